@@ -66,7 +66,7 @@ export async function countTry(
   change: 1 | -1,
 ): Promise<{ readonly left: number } | undefined> {
   const now = clock();
-  return store.db.transaction().execute(async (trx) => {
+  return store.atomic(async (trx) => {
     const rows = [];
     // In one order for all, so that two requests never wait for each other.
     for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {

@@ -68,7 +68,7 @@ export async function sendOnce(context: HandOverContext, request: BuiltInRequest
 async function firstTime(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<CallResult> {
   const sending = await protocol.prepare();
   if ('code' in sending) return { ok: false, code: sending.code };
-  return context.store.db.transaction().execute((trx) => decide(context, request, sending, trx));
+  return context.store.atomic((trx) => decide(context, request, sending, trx));
 }
 
 /** Sends, or gives the answer of what was sent a moment ago, or refuses. */

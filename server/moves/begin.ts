@@ -158,7 +158,7 @@ async function storeFirst(
     uploads: 0,
     started_at: clock(),
   };
-  return store.db.transaction().execute(async (trx) => {
+  return store.atomic(async (trx) => {
     const inserted = await trx
       .insertInto('runs')
       .values(row)

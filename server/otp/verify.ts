@@ -54,7 +54,7 @@ interface Manner {
 /** No agent's session is verified by a code. */
 async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
-  const judging = context.store.db.transaction().execute((trx) => judgeOnce(context, request, manner, trx));
+  const judging = context.store.atomic((trx) => judgeOnce(context, request, manner, trx));
   request.hold(judging);
   return judging;
 }

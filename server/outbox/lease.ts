@@ -41,7 +41,7 @@ export function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>)
  * so with it. A lease that ran out means that a server died in mid-attempt: from then on nobody can be sure what the bank knows.
  */
 export async function lease(context: LeaseContext, key: string): Promise<OutboxRow | undefined> {
-  const { db, dialect } = context.store;
+  const { db, dialect, atomic } = context.store;
   if (dialect.oneStatement) {
     return db
       .with('taken', (within) => take(within, context, key))
@@ -57,7 +57,7 @@ export async function lease(context: LeaseContext, key: string): Promise<OutboxR
       .selectAll()
       .executeTakeFirst();
   }
-  return db.transaction().execute(async (trx) => {
+  return atomic(async (trx) => {
     const taken = await take(trx, context, key).executeTakeFirst();
     if (taken) {
       const received = trx.updateTable('runs').where('id', '=', taken.run).where('delivery', '=', 'received');

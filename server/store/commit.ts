@@ -35,7 +35,7 @@ export interface RunStep {
  */
 export async function commitStep(store: Store, step: RunStep): Promise<boolean> {
   if (store.dialect.oneStatement) return commitAtOnce(store.db, step);
-  return store.db.transaction().execute((trx) => commitInTurn(trx, step));
+  return store.atomic((trx) => commitInTurn(trx, step));
 }
 
 async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<boolean> {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { ownCommits, sharedCommits, type Atomic } from './atomic.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
@@ -13,6 +14,8 @@ export interface Store {
   /** Counts of requests, kept without waiting for the disk. */
   readonly counters: Kysely<Counters>;
   readonly dialect: Dialect;
+  /** Carries out work all or nothing. On SQLite what comes at once shares a commit (`atomic.ts`). */
+  readonly atomic: Atomic;
   /** What was asked of the database since the start, by kind of request. */
   work(): readonly Work[];
   /** Resolves while the database takes a write; throws otherwise. */
@@ -47,6 +50,7 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
   return {
     work: work.read,
     db,
+    atomic: dialect.takeAlone ? sharedCommits(db) : ownCommits(db),
     counters,
     dialect,
     ping: async () => {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeEachStore, describeOneStore } from '../../tests/stores/eachStore.ts';
+import { openedStore } from '../testing/openedStore.ts';
+import { isUnavailable } from './unavailable.ts';
+import type { Store } from './store.ts';
+
+/** Writes a value under a name that can be written once. */
+async function note(store: Store, name: string, value = 'x'): Promise<string> {
+  return store.atomic(async (trx) => {
+    await trx.insertInto('installation').values({ name: `${name} first`, value }).execute();
+    await trx.insertInto('installation').values({ name, value }).execute();
+    return name;
+  });
+}
+
+async function noted(store: Store): Promise<readonly string[]> {
+  const rows = await store.db.selectFrom('installation').select('name').where('name', 'like', 'note%').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+function commits(store: Store): number {
+  return store.work().reduce((sum, work) => sum + work.commits, 0);
+}
+
+describeEachStore('work that takes effect all or nothing', (makeStore) => {
+  test('gives what it gives, and of what comes at once only what fails is undone', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    expect(await note(store, 'note 1')).toBe('note 1');
+    const ends = await Promise.allSettled([note(store, 'note 2'), note(store, 'note 1'), note(store, 'note 3')]);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await noted(store)).toEqual(['note 1', 'note 1 first', 'note 2', 'note 2 first', 'note 3', 'note 3 first']);
+    await store.close();
+    await empty.remove();
+  });
+});
+
+describeOneStore('work that comes at once on SQLite', (makeStore) => {
+  test('waits for the disk once', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const before = commits(store);
+    await Promise.all(['1', '2', '3', '4', '5'].map((number) => note(store, `note ${number}`)));
+    expect(commits(store) - before).toBe(1);
+    await note(store, 'note 6');
+    await note(store, 'note 7');
+    expect(commits(store) - before).toBe(3);
+    await store.close();
+    await empty.remove();
+  });
+
+  test('is told as unavailable, all of it, where the disk is full, and goes on once there is room', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const most = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(store.db);
+    await most(1);
+    const ends = await Promise.allSettled(['note 1', 'note 2'].map((name) => note(store, name, 'x'.repeat(20_000))));
+    expect(ends.map((end) => end.status === 'rejected' && isUnavailable(end.reason))).toEqual([true, true]);
+    expect(await noted(store)).toEqual([]);
+    await most(1_000_000);
+    expect(await note(store, 'note 3')).toBe('note 3');
+    await store.close();
+    await empty.remove();
+  });
+});

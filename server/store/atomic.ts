@@ -1,0 +1,67 @@
+import { AsyncResource } from 'node:async_hooks';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Statements that take effect together or not at all. They await the database and nothing else: others may share their transaction. */
+export type AtomicWork<Result> = (trx: Transaction<Tables>) => Promise<Result>;
+
+/** Carries out work in a transaction; resolves once it is durable. */
+export type Atomic = <Result>(work: AtomicWork<Result>) => Promise<Result>;
+
+/** One piece of work that waits for the next shared transaction. */
+interface Job {
+  /** Does the work; gives what tells whoever waits for it, to be called once it is durable. */
+  run(trx: Transaction<Tables>): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/**
+ * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits
+ * for the disk, and everybody with it ("group commit"). What fails is undone by itself (https://sqlite.org/lang_savepoint.html) and
+ * takes nothing with it; where the commit fails, all of it has.
+ */
+export function sharedCommits(db: Kysely<Tables>): Atomic {
+  let waiting: Job[] = [];
+  const carryOut = (): void => {
+    const jobs = waiting;
+    waiting = [];
+    together(db, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      // In the context of the request that it is for: what is asked of the database is counted by kind of request.
+      waiting.push({ run: AsyncResource.bind(async (trx) => told(resolve, await work(trx))), fail: reject });
+      if (waiting.length === 1) setImmediate(carryOut);
+    });
+}
+
+/** Each in a transaction of its own, for a database with many connections. */
+export function ownCommits(db: Kysely<Tables>): Atomic {
+  return (work) => db.transaction().execute(work);
+}
+
+function told<Result>(tell: (result: Result) => void, result: Result): () => void {
+  return () => tell(result);
+}
+
+async function together(db: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  const [only] = jobs;
+  const ends = await db.transaction().execute(async (trx) => {
+    if (only && jobs.length === 1) return [await only.run(trx)];
+    const all: (() => void)[] = [];
+    for (const job of jobs) all.push(await byItself(trx, job));
+    return all;
+  });
+  for (const end of ends) end();
+}
+
+async function byItself(trx: Transaction<Tables>, job: Job): Promise<() => void> {
+  await sql`savepoint job`.execute(trx);
+  const end = await job.run(trx).catch(async (error: unknown) => {
+    // Where the database has ended the whole transaction, as on a full disk, that is what everybody is told.
+    await sql`rollback to job`.execute(trx).catch(() => Promise.reject(error));
+    return () => job.fail(error);
+  });
+  await sql`release job`.execute(trx);
+  return end;
+}
