@@ -1,6 +1,6 @@
-import { initialTransition, transition } from 'xstate';
+import { transition } from 'xstate';
 import type { MachineAction, MachineContext } from './machine.ts';
-import { machineFor } from './machine.ts';
+import { BEFORE, machineFor } from './machine.ts';
 import { splitState } from '../run/state.ts';
 import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -55,7 +55,9 @@ export function beginRun(program: Program, start: Start): Advanced {
     ...(Object.keys(entry).length === 0 ? {} : { entry }),
     ...(start.given ? { given: start.given } : {}),
   };
-  const [snapshot, actions] = initialTransition(machineFor(program), { run, facts: start.facts });
+  const machine = machineFor(program);
+  const before = machine.resolveState({ value: BEFORE, context: { run, facts: start.facts } });
+  const [snapshot, actions] = transition(machine, before, { type: 'BEGIN' });
   return { run: stored(program, snapshot.value, snapshot.context.run), problems: [], taken: partsTaken(actions) };
 }
 

@@ -31,6 +31,12 @@ export type FlowMachine = ReturnType<typeof machineOf>;
 /** What a transition leaves to be done, of which `take` is ours. */
 export type MachineAction = ExecutableActionsFrom<FlowMachine>;
 
+/**
+ * Where a machine stands before it begins. XState works out the initial state of a machine for every pure transition
+ * (`createInertActorScope`): this one costs nothing, where the first step would be entered each time for nobody.
+ */
+export const BEFORE = 'before:';
+
 const machines = new WeakMap<Program, FlowMachine>();
 
 /** The machine of a program, built once. */
@@ -47,8 +53,8 @@ function machineOf(program: Program) {
   const ends = outcomeIds(program).map((id) => [`outcome:${id}`, { id: `outcome:${id}`, type: 'final' as const }]);
   return typed.createMachine({
     context: ({ input }) => input,
-    initial: program.order[0],
-    states: { ...states, ...Object.fromEntries(ends) },
+    initial: BEFORE,
+    states: { [BEFORE]: { on: { BEGIN: `#${program.order[0] ?? ''}` } }, ...states, ...Object.fromEntries(ends) },
     on: { BACK: backMoves(program).map((move) => transitionOf(program, move)) },
   });
 }

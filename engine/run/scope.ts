@@ -33,8 +33,36 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
   return { ...scopeOf(program, run, facts, scope, own), ...inItem, ...names };
 }
 
-/** Builds what the expressions of a whole flow (or an embedded one) may read. */
+/**
+ * What the expressions of a whole flow (or an embedded one) may read, with answers that stand in for the run's. Without these it is
+ * made once for a run and what is known beside it: every guard of a transition reads the same.
+ */
 export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
+  if (own) return makeScope(program, run, facts, scope, own);
+  const known = scopesOf(program, run, facts);
+  const made = known.get(scope.path) ?? makeScope(program, run, facts, scope);
+  known.set(scope.path, made);
+  return made;
+}
+
+interface Made {
+  readonly program: Program;
+  readonly facts: Facts;
+  readonly scopes: Map<string, ExpressionScope>;
+}
+
+/** Runs do not change: a step makes another one. */
+const scopesOfRuns = new WeakMap<Readable, Made>();
+
+function scopesOf(program: Program, run: Readable, facts: Facts): Map<string, ExpressionScope> {
+  const known = scopesOfRuns.get(run);
+  if (known?.program === program && known.facts === facts) return known.scopes;
+  const scopes = new Map<string, ExpressionScope>();
+  scopesOfRuns.set(run, { program, facts, scopes });
+  return scopes;
+}
+
+function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
   const base: Record<string, unknown> = {
     answers: nested(program, run.answers, scope.path, own),
     data: nested(program, run.data, scope.path),

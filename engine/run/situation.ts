@@ -4,6 +4,7 @@ import type { Program } from './program.ts';
 
 /** Events inside the machine: what is left of a client's or host's event once it has been checked. */
 export type MachineEvent =
+  | { readonly type: 'BEGIN' }
   | { readonly type: 'ANSWERED'; readonly answers: Values }
   | { readonly type: 'SUCCEEDED'; readonly data: unknown }
   | ({ readonly type: 'FAILED' } & Refused)

@@ -131,9 +131,6 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
 
 /** For messages, and for a write whose run no longer waits. */
 async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
-  await store.db
-    .updateTable('outbox')
-    .set({ state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null })
-    .where('key', '=', key)
-    .execute();
+  const ended = { state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null };
+  await store.atomic((trx) => trx.updateTable('outbox').set(ended).where('key', '=', key).execute());
 }
