@@ -35,7 +35,8 @@ export async function countInWindow({ store, secrets, clock }: WindowContext, ke
         resets_at: row
           .case()
           .when('rate_limits.resets_at', '<=', now)
-          .then(now + windowMs)
+          // A bare number would stand in the text, and each count would be a statement of its own to prepare.
+          .then(row.val(now + windowMs))
           .else(row.ref('rate_limits.resets_at'))
           .end(),
       })),
