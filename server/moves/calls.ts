@@ -62,7 +62,7 @@ export interface Reached {
 export async function makeCalls(context: CallContext, record: RunRecord, viewer: Viewer): Promise<Reached | undefined> {
   const { id } = record.run;
   const until = Date.now() + context.config.waitMs;
-  for (let from: Reached | undefined = { record, session: viewer.session }; from; ) {
+  for (let from: Reached | undefined = { record, session: viewer.session }; from;) {
     const own = callFrom(context, from, viewer);
     await Promise.race([own.calling, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
     const now = own.reached() ?? (await reread(context, id, viewer));

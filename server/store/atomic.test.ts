@@ -8,7 +8,10 @@ import type { Store } from './store.ts';
 /** Writes a value under a name that can be written once. */
 async function note(store: Store, name: string, value = 'x'): Promise<string> {
   return store.atomic(async (trx) => {
-    await trx.insertInto('installation').values({ name: `${name} first`, value }).execute();
+    await trx
+      .insertInto('installation')
+      .values({ name: `${name} first`, value })
+      .execute();
     await trx.insertInto('installation').values({ name, value }).execute();
     return name;
   });

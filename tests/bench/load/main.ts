@@ -5,24 +5,34 @@ import { bareStepsPerSecond } from './database.ts';
 import { ofProcess } from '../process/ofProcess.ts';
 import { play, type Scene, type SceneReport, type Servers } from './scene.ts';
 
-// `npm run bench:load [-- --seconds 20 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over HTTP:
+// `npm run bench:load [-- --seconds 20 --warm 40 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over HTTP:
 // on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
 // Beside it, in the same run, what PostgreSQL itself can store. Exits with 1 when anything acknowledged is lost, a
 // write to the bank is done twice, a customer is told an end that the bank's books deny, or a run does not end as its example says.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
+    warm: { type: 'string', default: '40' },
     clients: { type: 'string', default: '24' },
     syntheticCustomers: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
   },
 });
-const [seconds, clients, syntheticCustomers, seed] = [values.seconds, values.clients, values.syntheticCustomers, values.seed].map(Number);
-if (![seconds, clients, syntheticCustomers, seed].every((number): number is number => Number.isInteger(number) && Number(number) > 0)) {
-  console.error('Usage: npm run bench:load -- [--seconds <number>] [--clients <number>] [--syntheticCustomers <number>] [--seed <number>]');
+const asked = {
+  seconds: Number(values.seconds),
+  warmSeconds: Number(values.warm),
+  clients: Number(values.clients),
+  syntheticCustomers: Number(values.syntheticCustomers),
+  seed: Number(values.seed),
+};
+if (!Object.values(asked).every((number) => Number.isInteger(number) && number > 0)) {
+  console.error(
+    `Usage: npm run bench:load -- ${Object.keys(values)
+      .map((name) => `[--${name} <number>]`)
+      .join(' ')}`,
+  );
   process.exit(2);
 }
-const asked = { seconds: seconds ?? 0, clients: clients ?? 0, syntheticCustomers: syntheticCustomers ?? 0, seed: seed ?? 0 };
 
 /** Kinds of request that are shown, the most frequent first. */
 const MOST_ROUTES = 8;
@@ -86,7 +96,7 @@ function round(number: number): number {
 }
 
 console.log(
-  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, seed ${String(asked.seed)}; ` +
+  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, after ${String(asked.warmSeconds)} s that are not measured, seed ${String(asked.seed)}; ` +
     `clients, servers, bank and database share this machine`,
 );
 await scene('one server, SQLite', { replicas: 1 });

@@ -22,6 +22,8 @@ export interface Scene {
   readonly meanwhile?: (servers: Servers) => Promise<void>;
   readonly clients: number;
   readonly seconds: number;
+  /** Seconds of the same walks before anything is measured: a server that runs for days has its code compiled. */
+  readonly warmSeconds?: number;
   readonly syntheticCustomers: number;
   readonly seed: number;
   /** SQLite where none is named. */
@@ -64,25 +66,20 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const replicas: Replica[] = [];
     for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
     const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed), scene.nth);
+    const driven = { addresses: replicas.map(({ address }) => address), bank, nextCase, clients: scene.clients };
+    const warmed = scene.warmSeconds === undefined ? [] : await drive({ ...driven, seconds: scene.warmSeconds, meter: startMeter() });
     const meter = startMeter();
     const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
     const began = performance.now();
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
-    const walks = await drive({
-      addresses: replicas.map(({ address }) => address),
-      bank,
-      nextCase,
-      clients: scene.clients,
-      seconds: scene.seconds,
-      meter,
-    });
+    const walks = await drive({ ...driven, seconds: scene.seconds, meter });
     const took = (performance.now() - began) / 1000;
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
     const asked = askedIn(await Promise.all(survivors.map(metricsOf)));
     const ledger = await openLedger(kept);
-    const verdict = await judge(walks, ledger, bank);
+    const verdict = await judge([...warmed, ...walks], ledger, bank);
     const runBytes = await ledger.runBytes();
     await ledger.close();
     return { ...verdict, runs: walks.length, took, meter, cpuSeconds, runBytes, asked };
@@ -111,7 +108,7 @@ async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kep
   const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${String(port)}`;
   const part = startPart('server', 'server/main.ts', {
-    quiet: true, flags: process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    quiet: true,
     environment: {
       PORT: String(port),
       SEVA_METRICS_PORT: String(metricsPort),
