@@ -24,12 +24,20 @@ export function checkExpression(source: string, types: ScopeTypes): CheckedExpre
   const faults: ExpressionFault[] = [];
   const checking: Checking = {
     source,
-    names: new Map(Object.entries(types)),
+    names: namesOf(types),
     report: (code, { start, end }, message, hint) => faults.push({ code, message, hint, start, end }),
   };
   const type = valueTypeOf(typeOf(parsed.tree, checking));
   faults.sort((a, b) => a.start - b.start);
   return faults.length === 0 && type !== undefined ? { type, faults } : { faults };
+}
+
+const knownNames = new WeakMap<ScopeTypes, Checking['names']>();
+
+function namesOf(types: ScopeTypes): Checking['names'] {
+  const names = knownNames.get(types) ?? new Map(Object.entries(types));
+  knownNames.set(types, names);
+  return names;
 }
 
 /** Checks a condition: as `checkExpression`, and it must be true or false. */

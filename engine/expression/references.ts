@@ -15,8 +15,15 @@ export interface Reading {
  * a path ends before a computed index. Empty when the source is wrong. Pure, never throws.
  */
 export function references(source: string): readonly string[] {
-  return [...new Set(readings(source).map((reading) => reading.path))];
+  const all = readings(source);
+  const known = pathsOf.get(all);
+  if (known) return known;
+  const made = [...new Set(all.map((reading) => reading.path))];
+  pathsOf.set(all, made);
+  return made;
 }
+
+const pathsOf = /* @__PURE__ */ new WeakMap<readonly Reading[], readonly string[]>();
 
 /**
  * Those of `references` that are only read where they cannot be missing by mistake: inside `answered(...)`,
@@ -29,11 +36,19 @@ export function guardedReferences(source: string): readonly string[] {
   return references(source).filter((path) => !unguarded.has(path));
 }
 
-/** Every reading of a path in an expression, in order of appearance. Pure, never throws. */
+/** Every reading of a path in an expression, in order of appearance. Pure, never throws; kept beside the tree. */
 export function readings(source: string): readonly Reading[] {
   const tree = treeOf(source);
-  return tree ? walk(tree, { source, variables: [], guards: [], context: [] }) : [];
+  if (!tree) return [];
+  const known = readingsOf.get(tree);
+  if (known) return known;
+  const made = walk(tree, { source, variables: [], guards: [], context: [] });
+  readingsOf.set(tree, made);
+  return made;
 }
+
+/** Every rule of the checker asks what an expression reads. */
+const readingsOf = /* @__PURE__ */ new WeakMap<Tree, readonly Reading[]>();
 
 interface Surroundings {
   readonly source: string;

@@ -17,7 +17,8 @@ import type { Subject } from '../subject/subject.ts';
  * so there it is false, and at the server it is true.
  */
 export const hiddenAnswers: Rule = (subject) => {
-  const sites = subject.sites.filter(({ live, source }) => live && /answered\(|conditions\.|computed\./.test(source));
+  const asking = subject.sites.filter(({ live, source }) => live && /answered\(|conditions\.|computed\./.test(source));
+  const sites = asking.filter(({ source }) => questionsIn(source, subject.flow).some(({ path }) => isHidden(path, subject)));
   return sites.length === 0 ? [] : subject.steps.flatMap((one) => problemsOf(one, sites, subject));
 };
 
