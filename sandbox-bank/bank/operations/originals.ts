@@ -4,7 +4,7 @@ import { nowAt, type Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { objectOf, objectsOf, requiredText, textOf } from '../reading.ts';
 import type { Named } from '../answer.ts';
-import { hasLapsed, isUnfinished } from './application.ts';
+import { hasLapsed, isDecided, isUnfinished } from '../applicationStanding.ts';
 import products from '../products.json' with { type: 'json' };
 
 /** What an agent compares the original of a document with. */
@@ -61,10 +61,6 @@ function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
   if (isUnfinished(application) && !hasLapsed(bank, application)) return refuse('reference.open');
   return isDecided(application) || hasLapsed(bank, application) ? refuse('reference.closed') : application;
-}
-
-function isDecided({ status }: ApplicationRecord): boolean {
-  return ['Approved', 'NotApproved', 'Successful', 'Rejected', 'Unable'].includes(status);
 }
 
 function originalsOf(application: ApplicationRecord): readonly Original[] {

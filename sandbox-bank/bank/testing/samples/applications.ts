@@ -77,6 +77,13 @@ export const applications: readonly ErrorSample[] = [
   },
   {
     operation: 'lead.create',
+    code: 'application.tooSoon',
+    how: 'mobile number 6000000111 with PAN ZZZPL0111Z, a credit card again before 17 May 2027; or anybody whose card was refused for their score',
+    persona: seeded('0111'),
+    input: { product: 'credit-card-application' },
+  },
+  {
+    operation: 'lead.create',
     code: 'pan.refused',
     how: 'PAN ZZZPN9021Z',
     persona: applicantId('6000000021', 'ZZZPN9021Z'),
