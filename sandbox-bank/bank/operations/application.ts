@@ -15,11 +15,11 @@ import { decideCard } from '../cardDecision.ts';
 import { inTheWay, isCustomer } from '../earlierApplications.ts';
 import { partnerLead } from '../partnerLeads.ts';
 import { applicantsCredit } from '../personas/credit.ts';
+import { hasUnreadableFile } from '../unreadableFiles.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
-import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
 import { versionToConfirm } from './people.ts';
 import products from '../products.json' with { type: 'json' };
@@ -158,7 +158,7 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
   if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
-  if (hasUnreadableFile(input)) return refuse('upload.rejected');
+  if (hasUnreadableFile(application, input)) return refuse('upload.rejected');
   const unknown = refusalOfPeople(objectsOf(input, 'people'));
   if (unknown !== undefined) return refuse(unknown);
   const isOther = input['submit'] === true && versionToConfirm(bank, applicant, application) !== input['peopleVersion'];
@@ -177,12 +177,6 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
-
-/** By what was typed beside the file, since the sandbox looks at none: the number of a document, or what a piece of jewellery is called. */
-function hasUnreadableFile(input: Named): boolean {
-  const beside = ['proofNumber', 'employeeId', 'passport'].map((name) => input[name]);
-  return [...beside, ...objectsOf(input, 'jewellery').map(({ name }) => name)].includes(refusedProof);
-}
 
 /** Whether the first deposit that the product asks for has come. */
 function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {
