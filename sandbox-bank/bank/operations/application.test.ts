@@ -165,3 +165,14 @@ test.each([
   expect(dataOf(asha(bank, 'serviceRequest.status', { reference: leadId }))).toMatchObject(closed);
   expect(dataOf(asha(bank, 'lead.create', { product: 'family-banking' }))['leadId']).not.toBe(leadId);
 });
+
+test('what was submitted in one window is submitted once, and takes nothing more from another', () => {
+  const bank = openBank({ clock: CLOCK });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan-application' })), 'leadId');
+  const submit = () => asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  expect(submit()).toMatchObject({ ok: true });
+  const [before, second] = [structuredClone(bank.state.applications.at(-1)), submit()];
+  expect(second).toMatchObject({ ok: false, code: 'application.submitted' });
+  expect(asha(bank, 'application.save', { leadId, step: 'loan', loanAmount: 1 })).toMatchObject({ code: 'application.submitted' });
+  expect(bank.state.applications.at(-1)).toEqual(before);
+});

@@ -153,7 +153,8 @@ function begun({ pan, mobile }: ApplicantRecord, { leadId, saved }: ApplicationR
 /** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
 export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
-  if (!application || !isUnfinished(application) || hasLapsed(bank, application)) return refuse('session.expired');
+  if (!application || hasLapsed(bank, application)) return refuse('session.expired');
+  if (!isUnfinished(application)) return refuse('application.submitted');
   const step = requiredText(input, 'step');
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');

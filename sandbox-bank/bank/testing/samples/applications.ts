@@ -156,6 +156,13 @@ export const applications: readonly ErrorSample[] = [
     input: { leadId: 'LD100000152', step: 'terms-conditions', submit: true },
   },
   {
+    operation: 'application.save',
+    code: 'application.submitted',
+    how: 'application LD100000103, of mobile number 6000000103 with PAN ZZZPL0103Z',
+    persona: seeded('0103'),
+    input: { leadId: 'LD100000103', step: 'terms-conditions', submit: true },
+  },
+  {
     operation: 'application.track',
     code: 'customer.nomatch',
     how: 'an applicant who has begun nothing',
