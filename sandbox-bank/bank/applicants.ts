@@ -41,7 +41,7 @@ export interface ApplicationRecord {
   step?: string;
   version: number;
   updatedAt: string;
-  /** How often it has been asked how far it is, since it was handed in with everything that opens an account at once. */
+  /** How often it has been asked how far it is, since it was submitted with everything that opens an account at once. */
   asked?: number;
   /** What was decided of a card. */
   decision?: Named;
@@ -141,7 +141,7 @@ const REFUSED_CARD = 111;
 
 /**
  * Applications for an account of a business, by the status of the applicants whose second one they are: Neha's is open, the other
- * was handed in.
+ * was submitted.
  */
 const business: Partial<Record<ApplicationStatus, string>> = { Open: 'LD100000152', AgentAssigned: 'LD100000153' };
 

@@ -150,7 +150,7 @@ function begun({ pan, mobile }: ApplicantRecord, { leadId, saved }: ApplicationR
   return succeed({ leadId, pan, mobile, reference: leadId, fullName, dateOfBirth, email, country, departOn, returnOn });
 }
 
-/** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
+/** Keeps a step. What `review-confirm` brings is checked; the last step submits the application. */
 export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
   if (!application || hasLapsed(bank, application)) return refuse('session.expired');

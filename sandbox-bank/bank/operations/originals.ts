@@ -53,7 +53,7 @@ export const recordOriginals: OpenOperation = (bank, input, _correlation, caller
   return succeed({ reference: application.leadId, receivedAt: at, complete });
 };
 
-/** The application of that number and that mobile number, once it was handed in, while nobody has decided it and it has not lapsed. */
+/** The application of that number and that mobile number, once it was submitted, while nobody has decided it and it has not lapsed. */
 function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
   const application = bank.state.applications.find((one) => one.leadId === leadId);

@@ -151,7 +151,7 @@ export const applications: readonly ErrorSample[] = [
   {
     operation: 'application.save',
     code: 'application.changed',
-    how: 'as neha, application LD100000152 handed in without the version that its people have confirmed',
+    how: 'as neha, application LD100000152 submitted without the version that its people have confirmed',
     persona: seeded('0102'),
     input: { leadId: 'LD100000152', step: 'terms-conditions', submit: true },
   },
