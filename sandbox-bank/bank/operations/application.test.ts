@@ -176,3 +176,14 @@ test('what was submitted in one window is submitted once, and takes nothing more
   expect(asha(bank, 'application.save', { leadId, step: 'loan', loanAmount: 1 })).toMatchObject({ code: 'application.submitted' });
   expect(bank.state.applications.at(-1)).toEqual(before);
 });
+
+test('an agent finds the application of a customer too, by its number and their mobile number', () => {
+  const bank = openBank({ clock: CLOCK });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'travel-card' })), 'leadId');
+  asha(bank, 'application.save', { leadId, step: 'trip', passport: 'Z1234567' });
+  asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  const found = answerOperation(bank, 'application.originals', { leadId, mobile: '6000000001' });
+  expect(dataOf(found)).toMatchObject({ name: 'Asha Rao', product: 'Travel card' });
+  const other = answerOperation(bank, 'application.originals', { leadId, mobile: '6000000002' });
+  expect(other).toMatchObject({ ok: false, code: 'customer.nomatch' });
+});

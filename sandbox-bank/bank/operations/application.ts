@@ -198,7 +198,8 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   if (application.product === CARD) decideAtOnce(bank, applicant, application);
   else openAtOnce(bank, application);
   const { leadId, product, status, step, updatedAt, timeline, decision } = application;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, accountNumber: maskedAccountOf(application) });
+  const { mobile } = applicant;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber: maskedAccountOf(application) });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */

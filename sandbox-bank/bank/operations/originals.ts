@@ -31,11 +31,17 @@ export const listOriginals: OpenOperation = (bank, input) => {
   if (!('leadId' in application)) return application;
   const product = products.find(({ path }) => path === application.product);
   return succeed({
-    name: textOf(objectOf(application.saved, 'company'), 'name') ?? textOf(application.saved, 'fullName') ?? '',
+    name: nameOf(bank, application),
     product: product?.name ?? application.product,
     items: originalsOf(application),
   });
 };
+
+/** The business, else who applies: a customer gave no name with the application, since the bank has it. */
+function nameOf(bank: Bank, { applicant, saved }: ApplicationRecord): string {
+  const customer = bank.state.customers.find(({ id }) => id === applicant);
+  return textOf(objectOf(saved, 'company'), 'name') ?? textOf(saved, 'fullName') ?? customer?.name ?? '';
+}
 
 /** Keeps of each document whether its original was seen, by which agent and when; the applicant reads in Track that they were. */
 export const recordOriginals: OpenOperation = (bank, input, _correlation, caller) => {
@@ -57,7 +63,8 @@ export const recordOriginals: OpenOperation = (bank, input, _correlation, caller
 function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
   const application = bank.state.applications.find((one) => one.leadId === leadId);
-  const applicant = bank.state.applicants.find(({ id }) => id === application?.applicant);
+  const { applicants, customers } = bank.state;
+  const applicant = [...applicants, ...customers].find(({ id }) => id === application?.applicant);
   if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
   if (isUnfinished(application) && !hasLapsed(bank, application)) return refuse('reference.open');
   return isDecided(application) || hasLapsed(bank, application) ? refuse('reference.closed') : application;
