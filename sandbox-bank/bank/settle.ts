@@ -6,7 +6,10 @@ import { textOf } from './reading.ts';
 import { closesAt, describeRequest } from './requests.ts';
 import wording from './wording.json' with { type: 'json' };
 
-/** Brings the bank to this moment: changes whose time has come are made, families whose time to agree is over are decided, and customers are told of requests that have ended. */
+/**
+ * Brings the bank to this moment: changes whose time has come are made, families whose time to agree is over are decided, and
+ * customers are told of requests that have ended.
+ */
 export function settle(bank: Bank): void {
   settleChanges(bank);
   settleFamilies(bank);

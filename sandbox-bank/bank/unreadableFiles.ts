@@ -1,7 +1,9 @@
 import type { Named } from './answer.ts';
 import type { ApplicationRecord } from './applicants.ts';
-import { refusedProof } from './operations/kyc.ts';
 import { objectOf, objectsOf, textOf, textsOf } from './reading.ts';
+
+/** Documents with this number are not accepted. */
+export const refusedProof = 'Z9990013';
 
 /** Serial digits of a PAN whose holder's files are not accepted: a signatory's specimen, a business's documents. */
 const REFUSED_FILES = '9013';

@@ -99,7 +99,7 @@ export const applications: readonly ErrorSample[] = [
   {
     operation: 'lead.create',
     code: 'application.tooSoon',
-    how: 'mobile number 6000000111 with PAN ZZZPL0111Z, a credit card again before 17 May 2027; or anybody whose card was refused for their score',
+    how: 'mobile number 6000000111 with PAN ZZZPL0111Z, a card before 17 May 2027; or whoever was refused one for their score',
     persona: seeded('0111'),
     input: { product: 'credit-card-application' },
   },
