@@ -41,7 +41,7 @@ export interface ApplicationRecord {
   step?: string;
   version: number;
   updatedAt: string;
-  /** How often it has been asked how far it is, since it was handed in with everything that opens an account at once. */
+  /** How often it has been asked how far it is, since it was submitted with everything that opens an account at once. */
   asked?: number;
   /** What was decided of a card. */
   decision?: Named;
@@ -125,19 +125,23 @@ const seededStatuses: readonly ApplicationStatus[] = [
   'Reopen',
 ];
 
-/** Somebody for each status, and nobody of them a customer. */
+/** Somebody for each status, and who was refused a card; nobody of them is a customer. */
 export function seededApplicants(): ApplicantRecord[] {
-  return seededStatuses.map((_, index) => {
-    const number = String(101 + index).padStart(4, '0');
-    const [mobile, pan] = [`600000${number}`, `ZZZPL${number}Z`];
-    const id = applicantId(mobile, pan);
-    return { id, ref: id.replace('AP', 'P-'), mobile, pan, ...(seededStatuses[index] === 'Open' && { persona: 'neha' }) };
-  });
+  return [...seededStatuses.map((status, index) => seededApplicant(101 + index, status)), seededApplicant(REFUSED_CARD)];
 }
+
+function seededApplicant(number: number, status?: ApplicationStatus): ApplicantRecord {
+  const [mobile, pan] = [`600000${String(number).padStart(4, '0')}`, `ZZZPL${String(number).padStart(4, '0')}Z`];
+  const id = applicantId(mobile, pan);
+  return { id, ref: id.replace('AP', 'P-'), mobile, pan, ...(status === 'Open' && { persona: 'neha' }) };
+}
+
+/** Number of the applicant who was refused a card three days ago, and may apply again half a year later. */
+const REFUSED_CARD = 111;
 
 /**
  * Applications for an account of a business, by the status of the applicants whose second one they are: Neha's is open, the other
- * was handed in.
+ * was submitted.
  */
 const business: Partial<Record<ApplicationStatus, string>> = { Open: 'LD100000152', AgentAssigned: 'LD100000153' };
 
@@ -157,12 +161,17 @@ const spiceRoute: Named = {
 
 /** Their applications; those for a business come first, so that the latest of each is for a savings account. */
 export function seededApplications(): ApplicationRecord[] {
-  const each = seededApplicants().map((applicant, index) => savingsApplication(applicant, seededStatuses[index] ?? 'Open'));
+  const each = seededStatuses.map((status, index) => savingsApplication(seededApplicant(101 + index, status), status));
   const others = each.flatMap((one) => {
     const leadId = business[one.status];
     return leadId === undefined ? [] : [{ ...one, leadId, product: 'business-account', saved: { ...one.saved, ...spiceRoute } }];
   });
-  return [...others, ...each];
+  return [...others, ...each, refusedCard()];
+}
+
+function refusedCard(): ApplicationRecord {
+  const decision = { reasons: ['Your credit report shows payments that are overdue or were late.'], again: '2027-05-17' };
+  return { ...savingsApplication(seededApplicant(REFUSED_CARD), 'NotApproved'), product: 'credit-card-application', decision };
 }
 
 function savingsApplication(applicant: ApplicantRecord, status: ApplicationStatus): ApplicationRecord {

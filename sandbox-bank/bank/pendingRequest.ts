@@ -4,8 +4,6 @@ import type { OperationFacts } from './contract.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { textOf } from './reading.ts';
 import { describePending } from './requests.ts';
-import { addDays } from './clock.ts';
-import { todayAt } from './bank.ts';
 
 const code = 'request.pending';
 
@@ -58,12 +56,4 @@ const subjectIn: Readonly<Record<string, string>> = {
 
 function named(input: Named, name: string | undefined): string | undefined {
   return name === undefined ? undefined : textOf(input, name);
-}
-
-/** What a refusal on purpose is about: an open request of the day before yesterday, where it is about one. */
-export function aboutFor(bank: Bank, { name }: Pick<OperationFacts, 'name'>, forced: string): Pick<Refused, 'about'> {
-  if (forced !== code) return {};
-  const receivedAt = bank.clock().getTime() - 2 * 86_400_000;
-  const dueOn = addDays(todayAt(bank), 5);
-  return { about: describePending(bank, { reference: 'SR100000009', customer: '', operation: name, receivedAt, dueOn, heldUp: true }) };
 }

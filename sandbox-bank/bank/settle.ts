@@ -1,13 +1,18 @@
 import { type Bank, type RequestRecord } from './bank.ts';
 import { findCustomer } from './customers.ts';
+import { settleFamilies } from './familyDecision.ts';
 import { settleChanges, tell } from './plannedChanges.ts';
 import { textOf } from './reading.ts';
 import { closesAt, describeRequest } from './requests.ts';
 import wording from './wording.json' with { type: 'json' };
 
-/** Brings the bank to this moment: changes whose time has come are made, and customers are told of requests that have ended. */
+/**
+ * Brings the bank to this moment: changes whose time has come are made, families whose time to agree is over are decided, and
+ * customers are told of requests that have ended.
+ */
 export function settle(bank: Bank): void {
   settleChanges(bank);
+  settleFamilies(bank);
   const now = bank.clock().getTime();
   for (const request of bank.state.requests) if (request.told !== true && closesAt(request) <= now) tellOfEnd(bank, request);
 }

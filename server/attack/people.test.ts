@@ -6,11 +6,11 @@ import type { Client } from '../testing/client.ts';
 import { handInHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Whoever applies for a business wants to hand in what its people have not confirmed.
+// Whoever applies for a business wants to submit what its people have not confirmed.
 
 const people = ['6000000501', '6000000502'];
 
-// One store: what may be handed in is decided by the bank; the statements of links are tried on both in server/linkPurposes.
+// One store: what may be submitted is decided by the bank; the statements of links are tried on both in server/linkPurposes.
 describeOneStore('handing an application of several people in', (makeStore) => {
   let seva: TestServer;
   let applicant: Client;
@@ -59,7 +59,7 @@ describeOneStore('handing an application of several people in', (makeStore) => {
     expect(application().status).toBe('Open');
   });
 
-  test('nor is what a run hands in that has asked nobody', async () => {
+  test('nor is what a run submits that has asked nobody', async () => {
     expect((await applicant.answer(await begun('no'), {})).outcome?.id).toBe('changed');
     expect(application().status).toBe('Open');
   });

@@ -167,7 +167,7 @@ async function note(context: PurposeContext, session: Session, row: LinkRow, act
     .execute();
 }
 
-function auditRow({ clock }: PurposeContext, session: Session, { run, customer, agent, id, purpose }: LinkRow, action: string) {
+function auditRow({ clock }: PurposeContext, session: Session, { run, customer, agent, id, purpose, browser }: LinkRow, action: string) {
   const own = session.role === 'customer';
   return {
     at: clock(),
@@ -177,6 +177,7 @@ function auditRow({ clock }: PurposeContext, session: Session, { run, customer, 
     agent: session.agentKey ?? agent,
     action,
     version: null,
-    detail: detailOf({ link: id, purpose }),
+    // Who answers for several people in one browser is seen by it, also after they have logged out.
+    detail: detailOf({ link: id, purpose, ...(browser === null ? {} : { browser }) }),
   };
 }

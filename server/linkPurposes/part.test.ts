@@ -103,6 +103,19 @@ describeEachStore('a link by which somebody confirms their own part of an applic
     expect(JSON.stringify(waiting.screen)).toContain('Link expired');
   });
 
+  test('whoever confirms for two people in one browser is seen in the audit trail by it', async () => {
+    const phone = await visitor();
+    for (const mobile of [suresh, farah]) await answerLink(seva, linkToken(seva, mobile), 'confirmed', phone);
+    const lines = await seva.server.services.store.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('run', '=', waiting.run)
+      .where('action', '=', 'link-confirmed')
+      .execute();
+    const browsers = lines.map(({ detail }) => (JSON.parse(detail ?? '{}') as { browser?: string }).browser);
+    expect(browsers).toEqual([expect.any(String), browsers[0]]);
+  });
+
   test('a customer of the bank may confirm too', async () => {
     const phone = await visitor();
     await identify(seva, phone, 'update-pan');

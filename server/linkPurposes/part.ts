@@ -11,7 +11,7 @@ export const part: LinkPurpose = {
   asks: true,
   boundTo: () => 'session',
 
-  /** While the application has not been handed in; never for whoever applies, nor an agent. */
+  /** While the application has not been submitted; never for whoever applies, nor an agent. */
   async isGood({ store: { db } }, session, row) {
     if (row.session === session.id || session.role !== 'customer') return false;
     const asking = await db

@@ -44,7 +44,7 @@ export async function peopleStatus(context: PeopleStatusContext, request: BuiltI
 
 type OneStands = { readonly name: string; readonly maskedMobile: string; readonly standing: Standing };
 
-/** The version goes on only with words that all have confirmed: the bank takes no other when the application is handed in. */
+/** The version goes on only with words that all have confirmed: the bank takes no other when the application is submitted. */
 function judged(people: readonly OneStands[], version: string | undefined): CallResult {
   const all = people.every(({ standing }) => standing === 'confirmed');
   const declined = people.some(({ standing }) => standing === 'declined');

@@ -46,7 +46,7 @@ const handIn = {
       ],
     },
     { id: 'inner', kind: 'flow', flow: 'people-confirmation', when: "answers.confirm == 'yes'", with: { leadId: 'LD100000152' } },
-    { id: 'pause', title: 'Before it is handed in' },
+    { id: 'pause', title: 'Before it is submitted' },
     {
       id: 'send',
       kind: 'call',

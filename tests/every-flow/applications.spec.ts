@@ -77,7 +77,7 @@ async function joinFamily(page: Page, stage: TestServer, variant: string, relati
   await page.getByRole('radio', { name: variant }).check();
   await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();
-  await goOn(page, 'Who is in your family?');
+  await goOn(page, `Who joins you in ${variant}?`);
   await page.getByLabel('Relation to you').selectOption(relation);
   await page.getByLabel('Account number or customer ID').fill(id);
   await submitButton(page).click();
@@ -86,7 +86,7 @@ async function joinFamily(page: Page, stage: TestServer, variant: string, relati
 test('ER08: an add-on applicant without an account is told so', async ({ page, play }) => {
   await joinFamily(page, await play(asAsha), 'Gold', 'child', '000999999999');
   await expect(page.getByRole('main')).toContainText('The person you want to add has no account with us. Ask them to open one first.');
-  await at(page, 'Who is in your family?');
+  await at(page, 'Who joins you in Gold?');
 });
 
 test('ER08: a family type that is not for the customer is told', async ({ page, play }) => {

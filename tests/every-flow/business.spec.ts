@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import { programOf } from './trace.ts';
 
-// The longest journey: a company of five people, filled in on one device and handed in a day later on another, each of
+// The longest journey: a company of five people, filled in on one device and submitted a day later on another, each of
 // the others with a telephone of their own.
 
 test.setTimeout(150_000);

@@ -4,7 +4,8 @@ import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
 import { settle } from '../settle.ts';
 import { declaredErrors, inputFault, operations, type OperationFacts } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
-import { aboutFor, refusePending } from '../pendingRequest.ts';
+import { refusePending } from '../pendingRequest.ts';
+import { aboutFor } from '../refusedOnPurpose.ts';
 import { applicantOperations, heldOperations, openOperations } from '../operations/index.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 

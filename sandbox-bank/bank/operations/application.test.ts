@@ -104,3 +104,86 @@ test('files of one step stay when another step brings its own; the same step sen
   send('profile', ['LICENCE']);
   expect(files()).toEqual({ profile: ['LICENCE'], gic: ['ADMISSION'] });
 });
+
+/** Applies for a card until it is decided. */
+function applyForCard(ask: (name: string, input: Named) => Answer, monthlyIncome: number): Named {
+  const leadId = requiredText(dataOf(ask('lead.create', { product: CARD })), 'leadId');
+  ask('application.save', { leadId, step: 'income', monthlyIncome });
+  ask('application.save', { leadId, step: 'terms-conditions', submit: true });
+  ask('application.track', { reference: leadId });
+  return dataOf(ask('application.track', { reference: leadId }));
+}
+
+const CARD = 'credit-card-application';
+
+test('who was refused a card for their score applies again from the day that they were told, and for something else at once', () => {
+  let now = CLOCK();
+  const bank = openBank({ clock: () => now });
+  const ask = applicant(bank, '6000000021', 'ZZZPN9031Z');
+  const { leadId, decision } = applyForCard(ask, 85_000);
+  expect(decision).toMatchObject({ again: '2027-05-20' });
+  const refused = { code: 'application.tooSoon', about: { reference: leadId, again: '2027-05-20' } };
+  expect(ask('lead.create', { product: CARD })).toMatchObject(refused);
+  now = new Date('2027-05-19T23:59:59+05:30');
+  expect(ask('lead.create', { product: CARD })).toMatchObject(refused);
+  now = new Date('2027-05-20T00:00:00+05:30');
+  expect(dataOf(ask('lead.create', { product: CARD }))['leadId']).not.toBe(leadId);
+});
+
+test('another product is open to who was refused a card, and their refusal is told to nobody with another mobile number', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, '6000000021', 'ZZZPN9031Z');
+  applyForCard(ask, 85_000);
+  const other = applicant(bank, '6000000022', 'ZZZPN9031Z')('lead.create', { product: CARD });
+  expect(other).toEqual({ ok: false, code: 'application.exists', retryable: false });
+  expect(ask('lead.create', { product: 'savings-account' })).toMatchObject({ ok: true });
+});
+
+test('a refusal that names no day stands in nobody’s way, and a customer applies again for what they were given', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = (name: string, input: Named) => asha(bank, name, input);
+  const refused = applyForCard(ask, 24_999);
+  expect(refused).toMatchObject({ status: 'NotApproved' });
+  const given = applyForCard(ask, 85_000);
+  expect(given).toMatchObject({ status: 'Approved' });
+  expect([refused['leadId'], given['leadId']]).not.toContain(dataOf(ask('lead.create', { product: CARD }))['leadId']);
+});
+
+test.each([
+  ['CU100008', 'approved'],
+  ['000100000901', 'rejected'],
+])('a family with %s is %s after seven days, and may then be joined anew', (id, status) => {
+  let now = CLOCK();
+  const bank = openBank({ clock: () => now });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'family-banking' })), 'leadId');
+  asha(bank, 'application.save', { leadId, step: 'members', members: [{ relation: 'sibling', id }] });
+  asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  now = new Date('2026-11-28T09:59:59+05:30');
+  expect(asha(bank, 'lead.create', { product: 'family-banking' })).toMatchObject({ code: 'application.exists' });
+  now = new Date('2026-11-28T10:00:00+05:30');
+  const closed = { status, closedAt: '2026-11-28T10:00:00+05:30' };
+  expect(dataOf(asha(bank, 'serviceRequest.status', { reference: leadId }))).toMatchObject(closed);
+  expect(dataOf(asha(bank, 'lead.create', { product: 'family-banking' }))['leadId']).not.toBe(leadId);
+});
+
+test('what was submitted in one window is submitted once, and takes nothing more from another', () => {
+  const bank = openBank({ clock: CLOCK });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'car-loan-application' })), 'leadId');
+  const submit = () => asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  expect(submit()).toMatchObject({ ok: true });
+  const [before, second] = [structuredClone(bank.state.applications.at(-1)), submit()];
+  expect(second).toMatchObject({ ok: false, code: 'application.submitted' });
+  expect(asha(bank, 'application.save', { leadId, step: 'loan', loanAmount: 1 })).toMatchObject({ code: 'application.submitted' });
+  expect(bank.state.applications.at(-1)).toEqual(before);
+});
+
+test('an agent finds the application of a customer too, by its number and their mobile number', () => {
+  const bank = openBank({ clock: CLOCK });
+  const leadId = requiredText(dataOf(asha(bank, 'lead.create', { product: 'travel-card' })), 'leadId');
+  asha(bank, 'application.save', { leadId, step: 'trip', passport: 'Z1234567' });
+  asha(bank, 'application.save', { leadId, step: 'terms-conditions', submit: true });
+  const found = answerOperation(bank, 'application.originals', { leadId, mobile: '6000000001' });
+  expect(dataOf(found)).toMatchObject({ name: 'Asha Rao', product: 'Travel card' });
+  const other = answerOperation(bank, 'application.originals', { leadId, mobile: '6000000002' });
+  expect(other).toMatchObject({ ok: false, code: 'customer.nomatch' });
+});

@@ -7,21 +7,21 @@ import {
   seededApplications,
   type ApplicantRecord,
   type ApplicationRecord,
-  type ApplicationStatus,
 } from '../applicants.ts';
+import { hasLapsed, isUnfinished } from '../applicationStanding.ts';
 import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { decideCard } from '../cardDecision.ts';
+import { inTheWay, isCustomer } from '../earlierApplications.ts';
 import { partnerLead } from '../partnerLeads.ts';
 import { applicantsCredit } from '../personas/credit.ts';
+import { hasUnreadableFile } from '../unreadableFiles.ts';
 import { maskAccount, maskMobile } from '../mask.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import { ageOn } from '../clock.ts';
 import { isAadhaarConfirmed } from './aadhaar.ts';
-import { refusedProof } from './kyc.ts';
 import { refusedSerial } from './pan.ts';
 import { versionToConfirm } from './people.ts';
-import limits from '../../../schemas/limits.json' with { type: 'json' };
 import products from '../products.json' with { type: 'json' };
 
 /** Serial digits of a PAN with which no account can be opened: at the start, when all is checked, and where the names differ. */
@@ -110,7 +110,8 @@ export const createLead: ApplicantOperation = (bank, applicant, input, correlati
     open.find((one) => one.leadId === textOf(input, 'leadId')) ??
     (isCustomer(bank, applicant) ? open[0] : undefined);
   if (same) return begun(applicant, same);
-  if (isInUse(bank, applicant, product)) return refuse('application.exists');
+  const refused = inTheWay(bank, applicant, product);
+  if (refused) return refused;
   const partner = partnerLead(textOf(input, 'leadId'), product, applicant.mobile);
   const isFree = !bank.state.applications.some(({ leadId }) => leadId === partner?.leadId);
   const offer = ownOffer(bank, applicant, textOf(input, 'offer'));
@@ -137,25 +138,6 @@ function ownOffer(bank: Bank, { id }: ApplicantRecord, offer: string | undefined
   return own.find((one) => one.id === offer)?.id;
 }
 
-function isCustomer(bank: Bank, { id }: ApplicantRecord): boolean {
-  return bank.state.customers.some((one) => one.id === id);
-}
-
-/** A customer may apply for each product once, anybody else with a PAN for one product. */
-function isInUse(bank: Bank, applicant: ApplicantRecord, product: string): boolean {
-  const { applicants, customers } = bank.state;
-  const applications = bank.state.applications.filter((one) => !hasLapsed(bank, one));
-  if (isCustomer(bank, applicant)) return applications.some((one) => one.applicant === applicant.id && one.product === product);
-  const samePan = applicants.filter(({ pan }) => pan === applicant.pan).map(({ id }) => id);
-  const counts = (one: ApplicationRecord) => samePan.includes(one.applicant) && !givesWay(one, applicant, product);
-  return customers.some(({ pan }) => pan === applicant.pan) || applications.some(counts);
-}
-
-/** Whoever finds out at once that a product is not for them, as by their age, may begin another: nothing was kept of the first. */
-function givesWay(one: ApplicationRecord, applicant: ApplicantRecord, product: string): boolean {
-  return one.applicant === applicant.id && one.product !== product && isUnfinished(one) && one.version === 0;
-}
-
 /** What the tax database says against one of the people whom an application names; undefined where it knows all of them. */
 function refusalOfPeople(people: readonly Named[]): 'name.mismatch' | 'pan.refused' | undefined {
   const codes = people.map((person) => refusedSerial(requiredText(person, 'pan'))).filter((code) => code !== undefined);
@@ -163,34 +145,21 @@ function refusalOfPeople(people: readonly Named[]): 'name.mismatch' | 'pan.refus
   return codes.every((code) => code === 'pan.namedob') ? 'name.mismatch' : 'pan.refused';
 }
 
-/** An application in which the applicant is not done. */
-export function isUnfinished({ status }: ApplicationRecord): boolean {
-  return status === 'Open' || status === 'Reopen';
-}
-
-/** Statuses in which something is still to be done. */
-const underWay: readonly ApplicationStatus[] = ['Open', 'Reopen', 'AgentAssigned', 'AuditorAssigned', 'AuditorReady'];
-
-/** An application in which nothing was done for so long counts no more: another may be begun with the same PAN. */
-export function hasLapsed(bank: Bank, { status, updatedAt }: ApplicationRecord): boolean {
-  const hours = (bank.clock().getTime() - Date.parse(updatedAt)) / 3_600_000;
-  return underWay.includes(status) && hours > limits.limits.trackApplicationHourDifference.value;
-}
-
 function begun({ pan, mobile }: ApplicantRecord, { leadId, saved }: ApplicationRecord) {
   const { fullName, dateOfBirth, email, country, departOn, returnOn } = saved;
   return succeed({ leadId, pan, mobile, reference: leadId, fullName, dateOfBirth, email, country, departOn, returnOn });
 }
 
-/** Keeps a step. What `review-confirm` brings is checked; the last step hands the application in. */
+/** Keeps a step. What `review-confirm` brings is checked; the last step submits the application. */
 export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   const application = bank.state.applications.find((one) => one.leadId === input['leadId'] && one.applicant === applicant.id);
-  if (!application || !isUnfinished(application) || hasLapsed(bank, application)) return refuse('session.expired');
+  if (!application || hasLapsed(bank, application)) return refuse('session.expired');
+  if (!isUnfinished(application)) return refuse('application.submitted');
   const step = requiredText(input, 'step');
   const serial = applicant.pan.slice(5, 9);
   if (step === 'review-confirm' && serial === REFUSED_AT_CHECK) return refuse('pan.refused');
   if (step === 'review-confirm' && serial === OTHER_NAME) return refuse('name.mismatch');
-  if (hasUnreadableFile(input)) return refuse('upload.rejected');
+  if (hasUnreadableFile(application, input)) return refuse('upload.rejected');
   const unknown = refusalOfPeople(objectsOf(input, 'people'));
   if (unknown !== undefined) return refuse(unknown);
   const isOther = input['submit'] === true && versionToConfirm(bank, applicant, application) !== input['peopleVersion'];
@@ -209,12 +178,6 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   }
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
-
-/** By what was typed beside the file, since the sandbox looks at none: the number of a document, or what a piece of jewellery is called. */
-function hasUnreadableFile(input: Named): boolean {
-  const beside = ['proofNumber', 'employeeId', 'passport'].map((name) => input[name]);
-  return [...beside, ...objectsOf(input, 'jewellery').map(({ name }) => name)].includes(refusedProof);
-}
 
 /** Whether the first deposit that the product asks for has come. */
 function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {
@@ -235,7 +198,8 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   if (application.product === CARD) decideAtOnce(bank, applicant, application);
   else openAtOnce(bank, application);
   const { leadId, product, status, step, updatedAt, timeline, decision } = application;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, accountNumber: maskedAccountOf(application) });
+  const { mobile } = applicant;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber: maskedAccountOf(application) });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */

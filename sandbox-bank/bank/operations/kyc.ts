@@ -13,6 +13,7 @@ import { declare } from './fatca.ts';
 import { planChange } from '../plannedChanges.ts';
 import { openRequestOf } from '../pendingRequest.ts';
 import { openRequest, receipt, receiptOf } from '../requests.ts';
+import { refusedProof } from '../unreadableFiles.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
 /** The token of a link that is too old. */
@@ -20,9 +21,6 @@ const expiredToken = 'RK-EXPIRED';
 
 /** A PAN with these serial digits makes `kyc.submit` answer the code. */
 const submitSerials: Readonly<Record<string, string>> = { '9013': 'upload.rejected', '9014': 'rekyc.error' };
-
-/** Documents with this number are not accepted. */
-export const refusedProof = 'Z9990013';
 
 /** Parts that the sandbox puts on record when the request is done; a name and an address it only checks. */
 const storedParts: readonly string[] = ['employer', 'landline', 'maritalStatus', 'gender'];

@@ -4,7 +4,7 @@ import { nowAt, type Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { objectOf, objectsOf, requiredText, textOf } from '../reading.ts';
 import type { Named } from '../answer.ts';
-import { hasLapsed, isUnfinished } from './application.ts';
+import { hasLapsed, isDecided, isUnfinished } from '../applicationStanding.ts';
 import products from '../products.json' with { type: 'json' };
 
 /** What an agent compares the original of a document with. */
@@ -31,11 +31,17 @@ export const listOriginals: OpenOperation = (bank, input) => {
   if (!('leadId' in application)) return application;
   const product = products.find(({ path }) => path === application.product);
   return succeed({
-    name: textOf(objectOf(application.saved, 'company'), 'name') ?? textOf(application.saved, 'fullName') ?? '',
+    name: nameOf(bank, application),
     product: product?.name ?? application.product,
     items: originalsOf(application),
   });
 };
+
+/** The business, else who applies: a customer gave no name with the application, since the bank has it. */
+function nameOf(bank: Bank, { applicant, saved }: ApplicationRecord): string {
+  const customer = bank.state.customers.find(({ id }) => id === applicant);
+  return textOf(objectOf(saved, 'company'), 'name') ?? textOf(saved, 'fullName') ?? customer?.name ?? '';
+}
 
 /** Keeps of each document whether its original was seen, by which agent and when; the applicant reads in Track that they were. */
 export const recordOriginals: OpenOperation = (bank, input, _correlation, caller) => {
@@ -53,18 +59,15 @@ export const recordOriginals: OpenOperation = (bank, input, _correlation, caller
   return succeed({ reference: application.leadId, receivedAt: at, complete });
 };
 
-/** The application of that number and that mobile number, once it was handed in, while nobody has decided it and it has not lapsed. */
+/** The application of that number and that mobile number, once it was submitted, while nobody has decided it and it has not lapsed. */
 function applicationFor(bank: Bank, input: Named): ApplicationRecord | Answer {
   const [leadId, mobile] = [requiredText(input, 'leadId'), requiredText(input, 'mobile')];
   const application = bank.state.applications.find((one) => one.leadId === leadId);
-  const applicant = bank.state.applicants.find(({ id }) => id === application?.applicant);
+  const { applicants, customers } = bank.state;
+  const applicant = [...applicants, ...customers].find(({ id }) => id === application?.applicant);
   if (!application || applicant?.mobile !== mobile) return refuse('customer.nomatch');
   if (isUnfinished(application) && !hasLapsed(bank, application)) return refuse('reference.open');
   return isDecided(application) || hasLapsed(bank, application) ? refuse('reference.closed') : application;
-}
-
-function isDecided({ status }: ApplicationRecord): boolean {
-  return ['Approved', 'NotApproved', 'Successful', 'Rejected', 'Unable'].includes(status);
 }
 
 function originalsOf(application: ApplicationRecord): readonly Original[] {

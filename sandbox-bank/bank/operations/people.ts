@@ -21,7 +21,7 @@ export const people: ApplicantOperation = (bank, applicant, input) => {
   return succeed({ ...words, version: digestOf(JSON.stringify(words)) });
 };
 
-/** Which words everybody has to have confirmed before an application is handed in; undefined where it names nobody but the applicant. */
+/** Which words everybody has to have confirmed before an application is submitted; undefined where it names nobody but the applicant. */
 export function versionToConfirm(bank: Bank, applicant: ApplicantRecord, application: ApplicationRecord): string | undefined {
   const words = wordsOf(bank, applicant, application);
   return words.people.length === 0 ? undefined : digestOf(JSON.stringify(words));

@@ -30,6 +30,7 @@ const hours = {
     'credit-card-application',
     'gic-account',
     'gold-privilege',
+    'references',
     'salary-account',
     'salary-account-infosys',
     'salary-account-reliance',

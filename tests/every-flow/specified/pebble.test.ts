@@ -24,7 +24,7 @@ describe('a change of variant', async () => {
   const change = await playerOf('variant-migration');
   const model = 'moves to Gold with her brother';
   const withMembers = (...members: readonly { readonly relation: string; readonly id: string }[]) =>
-    change(model, { answers: { family: { members } } });
+    change(model, { answers: { members: { family: { members } } } });
   const sent = (seen: ReturnType<typeof change>) => seen.calls.map(({ operation }) => operation);
 
   test.each([
@@ -50,14 +50,14 @@ describe('a change of variant', async () => {
 
   test('VA22: of the family one member at least is an active holder in the new variant', () => {
     const none = withMembers({ relation: 'parent', id: 'CU100004' }, { relation: 'sibling', id: '000100000601' });
-    expect(none.problem).toMatchObject({ step: 'members', field: 'family', key: 'family.noActive' });
+    expect(none.problem).toMatchObject({ step: 'members/members', field: 'family', key: 'family.noActive' });
     expect(sent(none)).not.toContain('variant.change');
     expect(withMembers({ relation: 'parent', id: 'CU100004' }, { relation: 'sibling', id: 'CU100014' }).ends).toBe('requested');
   });
 
   test('VA22: every member has an account', () => {
     const seen = withMembers({ relation: 'sibling', id: 'CU100008' }, { relation: 'child', id: '000999999999' });
-    expect(seen.problem).toMatchObject({ step: 'members', field: 'family', key: 'family.unknown' });
+    expect(seen.problem).toMatchObject({ step: 'members/members', field: 'family', key: 'family.unknown' });
     expect(withMembers({ relation: 'child', id: '000999999999' }).problem).toMatchObject({ key: 'bank.addon.noaccount' });
   });
 

@@ -11,6 +11,27 @@ const applicant = (serial: string): NonNullable<SampleCall['before']> => [
 ];
 const videoCallFrom = (location: Named) => videoCall({ location });
 
+/** Something kept in the application of somebody new. */
+const save = { operation: 'application.save', persona: applicantId('6000000021', 'ZZZPN0021Z'), before: applicant('0021') };
+const signatory = (serial: string): Named => ({ name: 'Farah Khan', pan: panWith(serial), mobile: '6000000502', roles: ['signs'] });
+const people = (serial: string): Named => ({ leadId: 'LD200000011', step: 'people', people: [signatory(serial)] });
+const company: Named = { constitution: 'private', name: 'Spice Route Exports Private Limited', pan: 'ZZZCS9013Z' };
+const documents: Named = { step: 'documents', documents: [{ of: 'pan', title: 'PAN card of the business', documentIds: ['DOC1'] }] };
+
+/** Errors about the people and the documents of a business. */
+const byPeople: readonly ErrorSample[] = [
+  { ...save, code: 'pan.refused', how: 'a person of a business with PAN ZZZPR9001Z', input: people('9001') },
+  { ...save, code: 'name.mismatch', how: 'a person of a business with PAN ZZZPR9006Z', input: people('9006') },
+  { ...save, code: 'upload.rejected', how: 'the specimen signature of a signatory with PAN ZZZPR9013Z', input: people('9013') },
+  {
+    ...save,
+    code: 'upload.rejected',
+    how: 'the documents of a business whose own PAN is ZZZCS9013Z',
+    input: { leadId: 'LD200000011', ...documents },
+    before: [...applicant('0021'), { operation: 'application.save', input: { leadId: 'LD200000011', step: 'company', company } }],
+  },
+];
+
 /** Errors about becoming a customer: tax and identity numbers, applications, video calls. */
 export const applications: readonly ErrorSample[] = [
   {
@@ -77,6 +98,13 @@ export const applications: readonly ErrorSample[] = [
   },
   {
     operation: 'lead.create',
+    code: 'application.tooSoon',
+    how: 'mobile number 6000000111 with PAN ZZZPL0111Z, a card before 17 May 2027; or whoever was refused one for their score',
+    persona: seeded('0111'),
+    input: { product: 'credit-card-application' },
+  },
+  {
+    operation: 'lead.create',
     code: 'pan.refused',
     how: 'PAN ZZZPN9021Z',
     persona: applicantId('6000000021', 'ZZZPN9021Z'),
@@ -107,12 +135,32 @@ export const applications: readonly ErrorSample[] = [
     input: { leadId: 'LD200000011', step: 'profile', proof: 'passport', proofNumber: 'Z9990013' },
     before: applicant('0021'),
   },
+  ...byPeople,
+  {
+    ...save,
+    code: 'upload.rejected',
+    how: 'the letter of admission of a GIC account, with passport Z9990013',
+    input: { leadId: 'LD200000011', step: 'gic', country: 'CA', university: 'Toronto', passport: 'Z9990013', documentIds: ['DOC1'] },
+  },
+  {
+    ...save,
+    code: 'upload.rejected',
+    how: 'the photograph of a piece of jewellery that is called Z9990013',
+    input: { leadId: 'LD200000011', step: 'jewellery', jewellery: [{ name: 'Z9990013', grams: 40, documentId: 'DOC1' }] },
+  },
   {
     operation: 'application.save',
     code: 'application.changed',
-    how: 'as neha, application LD100000152 handed in without the version that its people have confirmed',
+    how: 'as neha, application LD100000152 submitted without the version that its people have confirmed',
     persona: seeded('0102'),
     input: { leadId: 'LD100000152', step: 'terms-conditions', submit: true },
+  },
+  {
+    operation: 'application.save',
+    code: 'application.submitted',
+    how: 'application LD100000103, of mobile number 6000000103 with PAN ZZZPL0103Z',
+    persona: seeded('0103'),
+    input: { leadId: 'LD100000103', step: 'terms-conditions', submit: true },
   },
   {
     operation: 'application.track',
