@@ -9,6 +9,7 @@ import { newestCode } from '../../../server/testing/codeIn.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { setStage } from '../../every-flow/stage.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
+import { ensureChromium } from '../../machine/install.ts';
 import { openSalaryAccount } from './salary.ts';
 import { person, Typist } from './typist.ts';
 
@@ -17,6 +18,7 @@ const { values } = parseArgs({ options: { hurry: { type: 'boolean', default: fal
 
 /** What the journey may take at most. */
 const MOST_SECONDS = 180;
+ensureChromium();
 const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'journey-'));
 const portalFolder = join(folder, 'portal');

@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { houseFlows } from '../../../server/testing/copyOfFlows.ts';
 import { startTestServer } from '../../../server/testing/testServer.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
+import { ensureChromium } from '../../machine/install.ts';
 import { buildPages } from '../fields/build.ts';
 import { median } from '../fields/figures.ts';
 import { serve } from '../fields/serve.ts';
@@ -27,6 +28,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const FIELDS = 2;
 const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
 
+ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'visit-'));
 const portalFolder = join(folder, 'portal');
 await Promise.all([build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }), buildPages(join(folder, 'pages'), [FIELDS])]);
