@@ -5,7 +5,7 @@ import { indexerFor, sources } from './files/indexer.ts';
 import { storyFiles } from './files/storyFiles.ts';
 
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: 'storybook/vite.config.ts' } } },
   // The second ending is the module that is made of such a file: see files/storyFiles.ts.
   stories: [
     '../flows/**/*.flow.json{,.csf.js}',

@@ -1,16 +1,23 @@
 import type { Preview } from '@storybook/react-vite';
 import '../portal/style/global.css';
+import '../portal/style/brand.css';
 import './stories/story.css';
+import { beside } from './stories/beside/beside.tsx';
+import { besideToolbar } from './stories/beside/panes.ts';
 import { drawn } from './stories/drawn.ts';
 import { judgeOnce } from './stories/judgeOnce.ts';
 import { expectMasksAsDots } from './stories/masks.ts';
-import { tellPage, localeToolbar } from './stories/locale.ts';
+import { followPortal, localeToolbar, speakIn } from './stories/locale.ts';
 import { toolbars, viewports } from './stories/toolbars.ts';
 
 const preview: Preview = {
-  globalTypes: { locale: localeToolbar, ...toolbars },
-  initialGlobals: { locale: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
-  beforeEach: ({ globals }) => tellPage(globals),
+  globalTypes: { beside: besideToolbar, locale: localeToolbar, ...toolbars },
+  decorators: [beside],
+  initialGlobals: { beside: '', locale: 'en', persona: '', channel: '', hour: '', device: '', upstream: '' },
+  beforeEach: async ({ globals }) => {
+    await speakIn(globals);
+    return followPortal();
+  },
   // Before axe, which Storybook runs after this.
   afterEach: async (context) => {
     await drawn(context);

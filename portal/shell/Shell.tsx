@@ -8,55 +8,48 @@ import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
 import { useBlockedShortcuts } from '../shortcuts/useBlockedShortcuts.ts';
 import { TabGate } from './TabGate.tsx';
-import { text } from '../texts/text.ts';
 import { useNewerVersion } from '../version/useNewerVersion.ts';
 import { Boundary } from './Boundary.tsx';
 import { FaultPage } from '../page/Fault.tsx';
-import { Header } from './Header.tsx';
-import { Help } from './Help.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageSkeleton } from '../page/Skeleton.tsx';
-import styles from './Shell.module.css';
+import { ShellFrame } from './ShellFrame.tsx';
 
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
 
-/** What stands around every page: the way past the header, the header, notices, help, and the sandbox's drawer. */
+/** What stands around every page: its frame, the sandbox's drawer, and the rules of a session. */
 export function Shell(): ReactNode {
   const { session } = useSession();
   useNewerVersion();
   useBlockedBack();
   useBlockedShortcuts();
   return (
-    <div className={styles.shell}>
-      <SkipLink />
-      {session?.sandbox === true && (
-        <Suspense>
-          <SandboxDrawer />
-        </Suspense>
-      )}
-      <Header />
-      <OfflineNotice />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Boundary>
-          <Suspense
-            fallback={
-              <ChunkFallback>
-                <PageSkeleton />
-              </ChunkFallback>
-            }
-          >
-            <HoursGate>
-              <TabGate>
-                <Content />
-              </TabGate>
-            </HoursGate>
+    <ShellFrame
+      above={
+        session?.sandbox === true && (
+          <Suspense>
+            <SandboxDrawer />
           </Suspense>
-        </Boundary>
-      </main>
-      <Help />
-      <SessionRules />
-    </div>
+        )
+      }
+      below={<SessionRules />}
+    >
+      <Boundary>
+        <Suspense
+          fallback={
+            <ChunkFallback>
+              <PageSkeleton />
+            </ChunkFallback>
+          }
+        >
+          <HoursGate>
+            <TabGate>
+              <Content />
+            </TabGate>
+          </HoursGate>
+        </Suspense>
+      </Boundary>
+    </ShellFrame>
   );
 }
 
@@ -66,20 +59,4 @@ function Content(): ReactNode {
   if (lost) return <SessionExpired />;
   if (session === undefined && failure !== undefined) return <FaultPage failure={failure} onRetry={() => void refresh()} />;
   return <Outlet />;
-}
-
-/** Leads past the header without an entry in the browser's history. */
-function SkipLink(): ReactNode {
-  return (
-    <a
-      className={styles.skip}
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('main')?.focus();
-      }}
-    >
-      {text('shell.skip')}
-    </a>
-  );
 }

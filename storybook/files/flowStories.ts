@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
+import { subjectOf } from '../../engine/check/subject/subject.ts';
 import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
@@ -9,10 +10,23 @@ import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
+import type { FlowMap } from '../stories/map/flowMap.ts';
 import { addressable } from '../stories/toolbars.ts';
 import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
 import { currentLanguage, type More } from './current.ts';
-import { modulePath, root, storiesOf, titlePart, type Case, type StoryFile, type StorySource } from './story.ts';
+import { mapOf, titleOf } from './flowMap.ts';
+import {
+  modulePath,
+  plain,
+  root,
+  storiesOf,
+  storyId,
+  titlePart,
+  type Case,
+  type Story,
+  type StoryFile,
+  type StorySource,
+} from './story.ts';
 
 /**
  * Stories of a flow: one for each of its steps and one for each of its examples. A flow that does not
@@ -87,32 +101,33 @@ function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
       args: { example: example.name, fail: '' },
     })),
   ]);
-  return { ...place, stories, drawing: () => drawing(checked), argTypes: { fail: failures(checked), step: hidden, example: hidden } };
+  return {
+    ...place,
+    stories,
+    drawing: () => drawing(checked, mapped(place, stories, checked)),
+    argTypes: { fail: failures(checked), step: hidden, example: hidden },
+  };
 }
 
-async function drawing(checked: CheckedFlow): Promise<string> {
+/** The flow's map, each step with its story. */
+function mapped(place: StoryGroup, stories: readonly Story[], { flow, language }: CheckedFlow): FlowMap {
+  const ofSteps = new Map(stories.map((story) => [story.args['step'], storyId(place, story)]));
+  return mapOf(subjectOf(flow, new WeakMap(), language), (path) => ofSteps.get(path));
+}
+
+async function drawing(checked: CheckedFlow, map: FlowMap): Promise<string> {
   const compiled = await compileLocales(checked);
   const modules = [{ locale: 'en', ...compiled }, ...compiled.spoken];
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     ...modules.map((one) => `const ${one.locale} = ${moduleOf(one)};`),
-    `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} }, ${JSON.stringify(checked.flow.examples)});`,
+    `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} }, ${JSON.stringify(checked.flow.examples)}, ${JSON.stringify(map)});`,
   ].join('\n');
 }
 
 /** A compiled flow as an expression. */
 function moduleOf({ source }: CompiledFlow): string {
   return `(() => {\n${source.replaceAll(/^export const/gm, 'const')}\nreturn { hash, program, validators };\n})()`;
-}
-
-/** The first wording, with what only a run can fill in left open. */
-function titleOf(text: Text | undefined): string {
-  const first = typeof text === 'string' ? text : text?.at(-1)?.text;
-  return first === undefined ? '' : plain(first);
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\{\{.*?\}\}/gs, '…');
 }
 
 function endOf({ ends, problem }: Example): string {

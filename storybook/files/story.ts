@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
 /** One story as the index lists it; `args` are handed to the component that draws it. */
 export interface Story {
@@ -59,6 +60,11 @@ export function storiesOf(cases: readonly Case[]): readonly Story[] {
   });
 }
 
+/** The id by which Storybook knows a story: the end of its address. Pure. */
+export function storyId({ id }: Pick<StoryFile, 'id'>, { exportName }: Pick<Story, 'exportName'>): string {
+  return toId(id, storyNameFromExport(exportName));
+}
+
 /**
  * The story file as a module in Component Story Format. Storybook reads names and tags out of its text, and only where
  * keys stand without quotes.
@@ -77,4 +83,9 @@ export async function toModule({ title, id, stories, drawing, argTypes }: StoryF
 /** A part of a title: a slash in it would part groups. */
 export function titlePart(words: string): string {
   return words.replaceAll(/\s*\/\s*/g, ' or ').trim();
+}
+
+/** Words with what only a run can fill in left open. Pure. */
+export function plain(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/gs, '…');
 }

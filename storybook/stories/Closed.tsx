@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
-import type { Program } from '../../engine/advance/index.ts';
-import { text } from '../../portal/texts/text.ts';
+import type { Facts, Program } from '../../engine/advance/index.ts';
+import type { Hours } from '../../engine/language/language.ts';
+import { ClosedService } from '../../portal/screens/closed/ClosedService.tsx';
+import { StoryShell } from './shell/StoryShell.tsx';
 
 /**
- * When a service opens that is closed at a moment, `HH:MM`; undefined while it is open. `now` is an ISO instant in the
+ * The hours of a service that is closed at a moment; undefined while it is open. `now` is an ISO instant in the
  * bank's time zone. Pure.
  */
-export function opensAfter({ data: { hours } }: Program, now: string): string | undefined {
+export function closedAt({ data: { hours } }: Program, now: string): Hours | undefined {
   const time = now.slice(11, 16);
-  return hours === undefined || (time >= hours.from && time < hours.to) ? undefined : hours.from;
+  return hours === undefined || (time >= hours.from && time < hours.to) ? undefined : hours;
 }
 
+/** Properties of a service that is closed. */
+export interface ClosedProps {
+  readonly hours: Hours;
+  readonly facts: Facts;
+  readonly clock: () => number;
+}
+
+const nothing = (): void => undefined;
+
 /** What the portal says of a service that is closed. */
-export function Closed({ opens }: { readonly opens: string }): ReactNode {
+export function Closed({ hours, facts, clock }: ClosedProps): ReactNode {
   return (
-    <main className="story">
-      <h1>{text('shell.flow.closed.title')}</h1>
-      <p>{text('shell.hours.closed', { opens })}</p>
-    </main>
+    <StoryShell facts={facts} clock={clock} onLeave={nothing}>
+      <ClosedService opens={hours.from} closes={hours.to} onOpen={nothing} />
+    </StoryShell>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { addons } from 'storybook/preview-api';
 import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/example.ts';
@@ -6,10 +7,11 @@ import type { Device } from '../../engine/react/kinds/device/device.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { EXAMPLE_NOW, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
-import { Closed, opensAfter } from './Closed.tsx';
+import { Closed, closedAt } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
+import { PLACE_SHOWN, type FlowMap, type ShownPlace } from './map/flowMap.ts';
 import { storyDevice } from './storyDevice.ts';
 import { chosenLocale } from './locale.ts';
 import { settingOf, type Toolbars } from './toolbars.ts';
@@ -26,13 +28,15 @@ export interface FlowDrawing {
   readonly render: (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode;
 }
 
-/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. */
+/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. The map goes to the frame. */
 export function drawFlow(
   modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>,
   examples: readonly Example[],
+  map: FlowMap,
 ): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
+  const onPlace = (place: string): void => void addons.getChannel().emit(PLACE_SHOWN, { map, place } satisfies ShownPlace);
   const spoken = new Map(Object.entries(others).map(([locale, module]) => [locale, loadProgram(module, fieldTypes)]));
   return {
     render: (args, { globals }) => {
@@ -48,6 +52,7 @@ export function drawFlow(
           args={args}
           setting={setting}
           device={storyDevice(globals['device'])}
+          onPlace={onPlace}
         />
       );
     },
@@ -62,10 +67,11 @@ interface FlowStoryProps {
   readonly setting: ExampleSetting;
   /** The reader's own when absent. */
   readonly device: Device | undefined;
+  readonly onPlace: (place: string) => void;
 }
 
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
-function FlowStory({ program, locale, examples, args, setting, device }: FlowStoryProps): ReactNode {
+function FlowStory({ program, locale, examples, args, setting, device, onPlace }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
@@ -75,13 +81,21 @@ function FlowStory({ program, locale, examples, args, setting, device }: FlowSto
     [program, locale, now, held],
   );
   if (start === undefined) return <Unreached step={args.step ?? args.example ?? ''} />;
-  const opens = opensAfter(program, now);
-  if (opens !== undefined) return <Closed opens={opens} />;
+  const hours = closedAt(program, now);
+  if (hours !== undefined) return <Closed hours={hours} facts={start.host.facts()} clock={host.clock} />;
   return (
-    <main className="story">
+    <>
       {start.note === undefined ? null : <p className="story-note">{start.note}</p>}
-      <LiveRun key={round} program={program} start={start.run} host={host} bank={start.host} onAgain={() => setRound(round + 1)} />
-    </main>
+      <LiveRun
+        key={round}
+        program={program}
+        start={start.run}
+        host={host}
+        bank={start.host}
+        onAgain={() => setRound(round + 1)}
+        onPlace={onPlace}
+      />
+    </>
   );
 }
 

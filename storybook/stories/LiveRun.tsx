@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { advance, viewOf, type Program, type Run, type RunEvent, type Values } from '../../engine/advance/index.ts';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { advance, viewOf, type Program, type Run, type RunEvent } from '../../engine/advance/index.ts';
 import { settleCalls, type ExampleHost } from '../../engine/examples/index.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
-import { FlowScreen } from '../../engine/react/FlowScreen.tsx';
-import { OutcomeView } from '../../engine/react/OutcomeView.tsx';
 import { checkScreen, liveScreen } from '../../engine/render/live.ts';
 import { signatureOf } from '../../engine/render/testing/signature.ts';
+import type { LiveModule } from '../../portal/flow/flowModule.ts';
+import { OutcomePage } from '../../portal/screens/flow/OutcomePage.tsx';
+import { StepPage } from '../../portal/screens/flow/StepPage.tsx';
 import { simulatedLookup } from './lookup.ts';
+import { StoryShell } from './shell/StoryShell.tsx';
 
 /** Props of a run that lives in the page. */
 export interface LiveRunProps {
@@ -17,29 +19,52 @@ export interface LiveRunProps {
   readonly bank: ExampleHost;
   /** Goes back to where the story began. */
   readonly onAgain: () => void;
+  /** Told the step or the outcome that is shown. */
+  readonly onPlace?: (place: string) => void;
 }
 
-/** Draws a run and takes it on with every event, as server and portal do between them. */
-export function LiveRun({ program, start, host, bank, onAgain }: LiveRunProps): ReactNode {
+/** No draft is kept: nobody comes back to a story. */
+const noDraft = (): void => undefined;
+
+/** Draws a run in the portal's own pages and takes it on with every event, as server and portal do between them. */
+export function LiveRun({ program, start, host, bank, onAgain, onPlace }: LiveRunProps): ReactNode {
   const [run, setRun] = useState(start);
   const hosted = useMemo(
     () => ({ ...host, services: { ...host.services, lookup: simulatedLookup(program, run, bank) } }),
     [host, program, run, bank],
   );
-  const view = useMemo(() => viewOf(program, run, bank.facts()), [program, run, bank]);
+  // The bank's clock and who is here are what they were when the run last moved.
+  const facts = useMemo(() => run && bank.facts(), [run, bank]);
+  const view = useMemo(() => ({ ...viewOf(program, run, facts), version: 1 }), [program, run, facts]);
   const onEvent = useCallback(
     (event: RunEvent) => setRun(settleCalls(program, advance(program, run, event, bank.facts()).run, bank)),
     [program, run, bank],
   );
-  const live = useCallback((answers: Values) => liveScreen(program, view, answers), [program, view]);
-  const check = useCallback((answers: Values) => checkScreen(program, view, answers), [program, view]);
+  const module = useMemo(() => moduleOf(program), [program]);
+  const place = view.outcome?.id ?? view.screen?.step;
+  useEffect(() => {
+    if (place !== undefined) onPlace?.(place);
+  }, [place, onPlace]);
   return (
-    <div data-signature={signatureOf(view)}>
-      {view.outcome ? (
-        <OutcomeView host={host} outcome={view.outcome} onRetry={onAgain} />
-      ) : (
-        <FlowScreen host={hosted} view={view} busy={false} onEvent={onEvent} live={live} check={check} />
-      )}
-    </div>
+    <StoryShell facts={facts} clock={host.clock} onLeave={onAgain}>
+      <div data-signature={signatureOf(view)}>
+        {view.outcome ? (
+          <OutcomePage area={program.data.flow.area} host={host} view={view} outcome={view.outcome} />
+        ) : (
+          <StepPage host={hosted} view={view} busy={false} module={module} send={noDraft} onEvent={onEvent} />
+        )}
+      </div>
+    </StoryShell>
   );
+}
+
+/** The flow's own half of the engine, as the portal fetches it. Pure. */
+function moduleOf(program: Program): LiveModule {
+  return {
+    messages: program.data.messages,
+    types: [],
+    isSensitive: () => true,
+    live: (view, answers) => liveScreen(program, view, answers),
+    check: (view, answers) => checkScreen(program, view, answers),
+  };
 }

@@ -13,7 +13,7 @@ export async function drawn({ canvasElement }: { readonly canvasElement: HTMLEle
   }
 }
 
-/** A screen whose widgets are on their way is one line of status in the story's page. */
+/** A screen whose widgets are on their way says so. */
 function isLoading(canvas: HTMLElement): boolean {
-  return canvas.childElementCount === 0 || canvas.querySelector(':is(main, [data-signature]) > [role="status"]:only-child') !== null;
+  return canvas.childElementCount === 0 || canvas.querySelector('[data-loading]') !== null;
 }

@@ -1,6 +1,9 @@
 import type { Preview } from '@storybook/react-vite';
+import { addons } from 'storybook/preview-api';
+import { UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { languageTagOf, localeIn, locales, type Locale } from '../../engine/language/locale.ts';
 import shared from '../../schemas/messages.en.json' with { type: 'json' };
+import { onSpoken, speak, spoken } from '../../portal/texts/spoken.ts';
 import type { Toolbars } from './toolbars.ts';
 
 /** Storybook's toolbar for what the customer reads. */
@@ -19,7 +22,14 @@ export function chosenLocale({ locale }: Toolbars): Locale {
   return localeIn(locale) ?? 'en';
 }
 
-/** Tells the page in which language a story stands, for letters, hyphens and screen readers. */
-export function tellPage(globals: Toolbars): void {
-  document.documentElement.lang = languageTagOf[chosenLocale(globals)].split('-u-')[0] ?? 'en-IN';
+/** Has the portal around a story speak its language, and tells the page, for letters, hyphens and screen readers. */
+export async function speakIn(globals: Toolbars): Promise<void> {
+  const locale = chosenLocale(globals);
+  if (spoken().locale !== locale) await speak(locale);
+  document.documentElement.lang = languageTagOf[locale].split('-u-')[0] ?? 'en-IN';
+}
+
+/** Sets the toolbar where the portal's own choice of the language is pressed. */
+export function followPortal(): () => void {
+  return onSpoken(() => void addons.getChannel().emit(UPDATE_GLOBALS, { globals: { locale: spoken().locale } }));
 }

@@ -7,7 +7,7 @@ import { screenClasses } from '../../portal/style/screenClasses.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
 import { root } from '../files/story.ts';
-import { opensAfter } from './Closed.tsx';
+import { closedAt } from './Closed.tsx';
 import { findStart } from './findStart.ts';
 import type { FlowArgs } from './FlowStory.tsx';
 import { storyDevice } from './storyDevice.ts';
@@ -48,7 +48,7 @@ test.each<[args: FlowArgs, globals: Toolbars, at: string]>([
 test('an hour at which the service is closed shows that', () => {
   const opens = toolbars.hour.toolbar.items
     .slice(1)
-    .map(({ value }) => [value, opensAfter(program, settingOf({ hour: value }, '').now ?? '')]);
+    .map(({ value }) => [value, closedAt(program, settingOf({ hour: value }, '').now ?? '')?.from]);
   expect(opens).toEqual([
     ['03-00', '09:00'],
     ['10-00', undefined],

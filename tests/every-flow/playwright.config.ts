@@ -7,7 +7,7 @@ const launch = chromiumLaunch();
 // The portal is built once; each test brings its own server and sandbox bank (stage.ts).
 export default defineConfig({
   testDir: '..',
-  testMatch: ['every-flow/*.spec.ts', 'routes/*.spec.ts', 'fields/*.spec.ts'],
+  testMatch: ['every-flow/*.spec.ts', 'routes/*.spec.ts', 'fields/*.spec.ts', 'look/*.spec.ts'],
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,

@@ -95,9 +95,20 @@ const parts: readonly Part[] = [
   {
     name: 'storybook',
     files: /^storybook\//,
-    may: [/^engine\//, /^field-widgets\//, /^schemas\//, /^portal\/(style|texts)\//, /^sandbox-bank\/bank\//, /^tests\/machine\//],
+    may: [
+      /^engine\//,
+      /^field-widgets\//,
+      /^schemas\//,
+      // The pages around a step and what they read: a story gives them a run and a session of its own in the server's place.
+      /^portal\/(style|texts|shell\/ShellFrame|screens\/(flow\/(Step|Outcome)Page|closed)|channel|flow\/flowModule|services|session)\b/,
+      // The ways through a flow, of which its map is made.
+      /^flows\/tool\/paths\//,
+      /^sandbox-bank\/bank\//,
+      /^tests\/machine\//,
+    ],
     packages: anything,
-    because: 'stories show engine, widgets and flows with a simulated bank; they need neither server nor portal.',
+    because:
+      "stories show flows with a simulated bank in the portal's own pages; they need no server, and none of the portal that asks one.",
   },
   { name: 'tests', files: /^tests\//, may: [anything], packages: anything, because: '' },
   {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { badAnswers } from '../../../sandbox-bank/http/mixture.ts';
+import { ensurePostgres } from '../../machine/install.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { runCampaign, type Report } from './campaign.ts';
 import { runPayCampaign } from './pay/campaign.ts';
@@ -39,6 +40,7 @@ const stores: readonly (readonly [name: string, run: () => Promise<Report>])[] =
   ['PostgreSQL', onPostgres],
 ];
 const asked = stores.filter(([name]) => values.store === 'both' || name.toLowerCase().startsWith(values.store));
+if (values.store !== 'sqlite') ensurePostgres();
 if (!postgresPrograms() && asked.length > 1) console.warn('PostgreSQL is not installed: SQLite only.');
 
 console.log(`Killing the server${values.pay ? ' or the bank' : ''} ${kills} times on each store, seed ${seed}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../../machine/chromium.ts';
+import { ensureChromium } from '../../machine/install.ts';
 import { buildPages } from './build.ts';
 import { GROWTH_SIZES, growthTable, typeIntoTypes, type Typing } from './growth.ts';
 import { SLOWDOWN, visit } from './measure.ts';
@@ -36,6 +37,7 @@ if (![...sizes, rounds, Number(values.port)].every((number) => Number.isInteger(
   process.exit(2);
 }
 
+if (!values.open) ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'fields-'));
 try {
   console.log('Building the pages ...');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ensurePostgres } from '../../machine/install.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { bareStepsPerSecond } from './database.ts';
 import { ofProcess } from '../process/ofProcess.ts';
@@ -100,6 +101,7 @@ console.log(
     `clients, servers, bank and database share this machine`,
 );
 await scene('one server, SQLite', { replicas: 1 });
+ensurePostgres();
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');
 else {
   const postgres = await startPostgres({ durable: true });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ensurePostgres } from '../../machine/install.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { faultsOf, playOutage } from './outage.ts';
 
@@ -21,6 +22,7 @@ const read = (name: keyof typeof values): number => {
   console.error(`--${name} takes a whole number above 0, not "${values[name]}".`);
   process.exit(2);
 };
+ensurePostgres();
 if (postgresPrograms() === undefined) {
   console.error('PostgreSQL is not installed.');
   process.exit(2);

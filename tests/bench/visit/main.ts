@@ -8,11 +8,14 @@ import { build } from 'vite';
 import { houseFlows } from '../../../server/testing/copyOfFlows.ts';
 import { startTestServer } from '../../../server/testing/testServer.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
+import { ensureChromium } from '../../machine/install.ts';
 import { buildPages } from '../fields/build.ts';
 import { median } from '../fields/figures.ts';
 import { serve } from '../fields/serve.ts';
 import { aligned } from '../fields/table.ts';
+import { goalsTable, visitGoals, type PlaceFigures } from './goals.ts';
 import { NETWORKS, type Network } from './networks.ts';
+import { SMALL, smallStepGoals } from './smallSteps.ts';
 import { SLOWDOWN, visitOnce, type Place, type Visit } from './visit.ts';
 
 // `npm run bench:visit`: how long a first visit takes to its first question, beside a hand-written page and stock RJSF.
@@ -27,9 +30,13 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const FIELDS = 2;
 const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
 
+ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'visit-'));
 const portalFolder = join(folder, 'portal');
-await Promise.all([build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }), buildPages(join(folder, 'pages'), [FIELDS])]);
+await Promise.all([
+  build({ configFile, logLevel: 'warn', build: { outDir: portalFolder } }),
+  buildPages(join(folder, 'pages'), [FIELDS, ...SMALL]),
+]);
 const served = await serve(join(folder, 'pages'));
 const dataFolder = join(folder, 'data');
 // Customers see no sandbox, and nothing of its bar above the page.
@@ -44,10 +51,26 @@ try {
   const places: readonly Place[] = [
     { name: 'hand-written', address: page('hookForm'), question: 'form input' },
     { name: 'stock RJSF', address: page('stock'), question: 'form input' },
-    { name: 'Seva, a service', address: `${address}/servicing/updatePan`, question: 'form input' },
+    { name: 'Seva, a service', address: `${address}/servicing/updatePan`, question: 'form input', onward: 'main button[type=submit]' },
     { name: 'Seva, home', address: `${address}/`, question: 'main h1' },
   ];
-  for (const network of NETWORKS.filter(({ name }) => values.only === '' || name === values.only)) await compare(browser, places, network);
+  const networks = NETWORKS.filter(({ name }) => values.only === '' || name === values.only);
+  const figures = new Map<string, Record<string, PlaceFigures>>(places.map(({ name }) => [name, {}]));
+  for (const network of networks)
+    for (const [place, found] of await compare(browser, places, network))
+      Object.assign(figures.get(place) ?? {}, { [network.name]: found });
+  const goals = [
+    ...['Seva, a service', 'Seva, home'].flatMap((place) => visitGoals(place, figures.get(place) ?? {})),
+    ...(await smallStepGoals(browser, served, rounds)),
+  ];
+  console.log('\nGoals of a first visit');
+  console.log(
+    goalsTable(
+      goals,
+      networks.map(({ name }) => name),
+    ),
+  );
+  console.log('A key on a step of 4,000 fields, less than 50 ms: npm run bench -- --only pages --sizes 4000 --rounds 1');
 } finally {
   await browser.close();
   await seva.stop();
@@ -55,25 +78,25 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Visits each place once in each round, so that what slows the machine for a while slows all alike. */
-async function compare(browser: Browser, places: readonly Place[], network: Network): Promise<void> {
+/** Visits each place once in each round, so that what slows the machine for a while slows all alike; prints and gives the medians. */
+async function compare(browser: Browser, places: readonly Place[], network: Network): Promise<ReadonlyMap<string, PlaceFigures>> {
   const found = new Map<Place, Visit[]>(places.map((place) => [place, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const place of places) found.get(place)?.push(await visitOnce(browser, place, network));
   const [hand = []] = found.values();
+  const figures = new Map([...found].map(([{ name }, visits]) => [name, figuresOf(visits, hand)]));
   const rows = [...found].map(([{ name }, visits]) => {
-    const of = (part: keyof Visit): number => median(visits.map((visit) => visit[part]));
-    const ratio = median(visits.map(({ question }, round) => question / (hand[round]?.question ?? Number.NaN)));
-    return [
-      name,
-      `${of('question').toFixed(0)} ms`,
-      ratio.toFixed(2),
-      of('requests').toFixed(0),
-      of('trips').toFixed(0),
-      `${(of('script') / 1024).toFixed(0)} KiB`,
-      of('shift').toFixed(3),
-    ];
+    const { times, requests, trips, scriptKiB, shift } = figuresOf(visits, hand);
+    const question = `${median(visits.map((visit) => visit.question)).toFixed(0)} ms`;
+    return [name, question, times.toFixed(2), requests.toFixed(0), trips.toFixed(0), `${scriptKiB.toFixed(0)} KiB`, shift.toFixed(3)];
   });
   console.log(`\n${network.name}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds, medians`);
   console.log(aligned([['', 'first question', 'times', 'requests', 'trips', 'JavaScript', 'shift'], ...rows]));
+  return figures;
+}
+
+function figuresOf(visits: readonly Visit[], hand: readonly Visit[]): PlaceFigures {
+  const of = (part: keyof Visit): number => median(visits.map((visit) => visit[part]));
+  const times = median(visits.map(({ question }, round) => question / (hand[round]?.question ?? Number.NaN)));
+  return { times, requests: of('requests'), trips: of('trips'), scriptKiB: of('script') / 1024, shift: of('shift'), next: of('next') };
 }

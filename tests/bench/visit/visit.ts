@@ -13,6 +13,8 @@ export interface Visit {
   readonly script: number;
   /** Cumulative layout shift (https://web.dev/articles/cls). */
   readonly shift: number;
+  /** Milliseconds from the server's answer to the first question until the next step stands; NaN where none was asked for. */
+  readonly next: number;
 }
 
 /** An address that is visited, and how its first question is found. */
@@ -20,6 +22,8 @@ export interface Place {
   readonly name: string;
   readonly address: string;
   readonly question: string;
+  /** What leads to the next step with the answers that stand there; its heading is then another one. */
+  readonly onward?: string;
 }
 
 /** How much slower than this machine the page's processor is made. */
@@ -30,6 +34,8 @@ declare global {
     /** Milliseconds since the navigation began, when the question was first in the page. */
     asked?: number;
     shift?: number;
+    /** When the next step's heading was first in the page. */
+    stood?: number;
   }
 }
 
@@ -44,13 +50,39 @@ export async function visitOnce(browser: Browser, place: Place, network: Network
     await page.addInitScript(watch, place.question);
     await page.goto(place.address, { waitUntil: 'commit', timeout: 120_000 });
     await page.waitForFunction(() => window.asked !== undefined, undefined, { polling: 50, timeout: 120_000 });
-    return await found(page, heard);
+    const first = await found(page, heard);
+    return place.onward === undefined ? { ...first, next: Number.NaN } : { ...first, ...(await goOn(page, place.onward)) };
   } finally {
     await context.close();
   }
 }
 
-async function found(page: Page, { sent, document }: Heard): Promise<Visit> {
+/** Presses on, and waits for the next heading. What shifts on the way is counted too. */
+async function goOn(page: Page, onward: string): Promise<Pick<Visit, 'next' | 'shift'>> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(watchNext);
+  await page.click(onward);
+  await page.waitForFunction(() => window.stood !== undefined, undefined, { polling: 50, timeout: 120_000 });
+  return page.evaluate(() => {
+    const answered = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/events'));
+    const last = answered.at(-1);
+    const end: unknown = last && Reflect.get(last, 'responseEnd');
+    return { next: (window.stood ?? Number.NaN) - (typeof end === 'number' ? end : Number.NaN), shift: window.shift ?? 0 };
+  });
+}
+
+/** Runs in the page: notes when the heading has become another one. */
+function watchNext(): void {
+  const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
+  const before = heading();
+  const look = (): void => {
+    if (heading() !== '' && heading() !== before) window.stood = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function found(page: Page, { sent, document }: Heard): Promise<Omit<Visit, 'next'>> {
   const { asked, shift, origin } = await page.evaluate(() => ({
     asked: window.asked ?? Number.NaN,
     shift: window.shift ?? 0,
