@@ -58,6 +58,7 @@ const fieldSchema: Of<RenderedField> = v.object({
   type: text,
   label: text,
   hint: v.exactOptional(text),
+  inSentence: v.exactOptional(text),
   visible: flag,
   required: flag,
   readOnly: flag,

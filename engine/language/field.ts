@@ -51,6 +51,8 @@ export interface Field {
   readonly type: string;
   readonly label: Text;
   readonly hint?: Text;
+  /** The label within a sentence: `your mobile number`. Problems name the field so; in English alone, other locales name it by its label. */
+  readonly inSentence?: Text;
   /** Shown only while true. A hidden field is never required and its answer is dropped. */
   readonly when?: ExpressionSource;
   /** Fields are required unless this is true, or the expression is true. */

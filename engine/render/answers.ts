@@ -9,6 +9,7 @@ import type { Asked } from './asked.ts';
 import { fixedAnswer, renderField } from './fields.ts';
 import { messageParams } from './messageParams.ts';
 import { optionProblems } from './optionProblems.ts';
+import { namesOf } from './relabelled.ts';
 import type { RenderedField } from './view.ts';
 
 /** What came of a step's answers: canonical, hidden ones dropped; and everything that is wrong with them. */
@@ -96,7 +97,9 @@ interface Given {
 function placed({ program, place }: Asked, field: RenderedField, { key: usual, params }: TypeProblem, scope: Scope): AnswerProblem {
   const own = place.step.fields?.find(({ id }) => id === field.id)?.messages;
   const key = own?.[usual] ?? usual;
-  return { field: field.id, key, params: { label: field.label, ...params, ...messageParams(program, key, {}, scope) } };
+  // What is about one file of several is named after that.
+  const names = params?.['label'] === undefined ? namesOf(field) : {};
+  return { field: field.id, key, params: { ...names, ...params, ...messageParams(program, key, {}, scope) } };
 }
 
 /** Rules are held over valid values: one that reads a wrong field says nothing, and of several on one field the first speaks. */
@@ -126,6 +129,6 @@ function readsAny({ program, place }: Asked, { check, when = '' }: Rule, ids: Re
 
 /** What fills a rule's message: the label of its field, and what the rule gives. */
 function ruleParams({ program }: Asked, rule: Rule, fields: readonly RenderedField[], scope: Scope): AnswerProblem['params'] {
-  const label = fields.find(({ id }) => id === rule.field)?.label;
-  return { ...(label === undefined ? {} : { label }), ...messageParams(program, rule.message, rule.params, scope) };
+  const field = fields.find(({ id }) => id === rule.field);
+  return { ...(field && namesOf(field)), ...messageParams(program, rule.message, rule.params, scope) };
 }

@@ -16,11 +16,13 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
   const options = field.options === undefined ? undefined : renderOptions(field.options, scope);
   const kept = asked.kept[field.id];
   const hint = wordsOf(field.hint, scope);
+  const inSentence = wordsOf(field.inSentence, scope);
   return {
     id: field.id,
     type: field.type,
     label: wordsOf(field.label, scope),
     ...(hint === '' ? {} : { hint }),
+    ...(inSentence === '' ? {} : { inSentence }),
     visible: holds(field.when, scope),
     required: !flag(field.optional, scope),
     readOnly: flag(field.readOnly, scope),

@@ -23,6 +23,10 @@ test.each([
   ['Select an answer to {label:in}', { label: 'What can you upload?' }, 'Select an answer to “What can you upload?”'],
   ['Select an answer to {label:in}', { label: 'Choose a country for each' }, 'Select an answer to “Choose a country for each”'],
   ['Enter {label:in} again', {}, 'Enter  again'],
+  ['Enter {label:in} again', { label: 'Full name', 'label:in': 'their {full} name' }, 'Enter their {full} name again'],
+  ['{label} is wrong', { label: 'Full name', 'label:in': 'their full name' }, 'Full name is wrong'],
+  ['Select {label:in|an answer to #}', { label: 'Annual income', 'label:in': 'your annual income' }, 'Select your annual income'],
+  ['Select {label:in|an answer to #}', { label: 'Annual $& income' }, 'Select an answer to annual $& income'],
   ['Send {label:in} again', { label: 'Visa.PDF' }, 'Send Visa.PDF again'],
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);

@@ -1,10 +1,11 @@
 import { parseText } from '../expression/text.ts';
-import { inSentence } from './inSentence.ts';
+import { IN_SENTENCE, inSentence } from './inSentence.ts';
 import type { Locale } from '../language/locale.ts';
 
 /**
  * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
- * named; unknown ones are left out. `{name:in}` is a label in the middle of a sentence. `{name:one|more}` is words for a number: `one`
+ * named; unknown ones are left out. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
+ * it; `{name:in|an answer to #}` has words around it where the flow doesn't say it. `{name:one|more}` is words for a number: `one`
  * where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with the number for `#`, and nothing
  * where there is none. Pure and total.
  */
@@ -15,10 +16,14 @@ export function fillMessage(message: string, params: Readonly<Record<string, str
     .join('');
 }
 
+/** `{name}`, `{name:in}`, `{name:in|unless}`, `{name:one|more}`. */
+const PLACEHOLDER = /\{(\w+)(?:(:in)(?:\|([^{}|]*))?|:([^{}|]*)\|([^{}|]*))?\}/g;
+
 function filled(message: string, params: Readonly<Record<string, string | number>>, locale: Locale): string {
-  return message.replace(/\{(\w+)(?::(in)|:([^{}|]*)\|([^{}|]*))?\}/g, (_, name: string, inside?: string, one?: string, more?: string) => {
+  return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless = '#', one?: string, more?: string) => {
     const value = params[name];
-    if (inside !== undefined) return inSentence(String(value ?? ''));
+    if (inside !== undefined)
+      return String(params[`${name}${IN_SENTENCE}`] ?? unless.replace('#', () => inSentence(String(value ?? ''))));
     if (one === undefined || more === undefined) return String(value ?? '');
     return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
   });

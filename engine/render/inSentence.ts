@@ -1,3 +1,6 @@
+/** After a parameter's name: the same as the flow says it within a sentence (`Field.inSentence`). */
+export const IN_SENTENCE = ':in';
+
 /** Words that keep their capital in the middle of a sentence. */
 const NAMES: ReadonlySet<string> = new Set(['Aadhaar', 'India', 'Indian', 'UK', 'Seva']);
 

@@ -1,3 +1,4 @@
+import { IN_SENTENCE } from './inSentence.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { RenderedField } from './view.ts';
 
@@ -6,11 +7,16 @@ import type { RenderedField } from './view.ts';
  * One that is about a `file` of several in a field is named after that, and stays so. Pure.
  */
 export function relabelled(problems: readonly AnswerProblem[], fields: readonly RenderedField[]): readonly AnswerProblem[] {
-  const labels = new Map(fields.map((field) => [field.id, field.label]));
+  const names = new Map(fields.map((field) => [field.id, namesOf(field)]));
   return problems.map((problem) => {
-    const label = labels.get(problem.field?.split('/').at(-1) ?? '');
-    return label === undefined || problem.params['label'] === undefined || problem.params['file'] !== undefined
+    const own = names.get(problem.field?.split('/').at(-1) ?? '');
+    return own === undefined || problem.params['label'] === undefined || problem.params['file'] !== undefined
       ? problem
-      : { ...problem, params: { ...problem.params, label } };
+      : { ...problem, params: { ...problem.params, ...own } };
   });
+}
+
+/** How a problem names a field: by its label, and within a sentence as the flow says it there. Pure. */
+export function namesOf({ label, inSentence }: Pick<RenderedField, 'label' | 'inSentence'>): AnswerProblem['params'] {
+  return inSentence === undefined ? { label } : { label, [`label${IN_SENTENCE}`]: inSentence };
 }

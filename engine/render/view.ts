@@ -52,6 +52,8 @@ export interface RenderedField {
   readonly type: string;
   readonly label: string;
   readonly hint?: string;
+  /** The label within a sentence, where the flow says it. */
+  readonly inSentence?: string;
   /** Hidden fields stay in the list so that the form's shape is stable. */
   readonly visible: boolean;
   readonly required: boolean;

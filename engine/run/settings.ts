@@ -8,6 +8,7 @@ export const OWN_FIELD_KEYS: ReadonlySet<string> = new Set([
   'type',
   'label',
   'hint',
+  'inSentence',
   'when',
   'optional',
   'readOnly',

@@ -15,6 +15,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
   into.condition(field.when, into.at(field, 'when'), own);
   into.text(field.label, into.at(field, 'label'), guarded);
   into.text(field.hint, into.at(field, 'hint'), guarded, true);
+  into.text(field.inSentence, into.at(field, 'inSentence'), guarded);
   for (const key of ['optional', 'readOnly'] as const) {
     const flag = field[key];
     if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
