@@ -1,4 +1,5 @@
 /** @jsxRuntime classic @jsx createElement -- Storybook builds its frame by itself, with a React of its own. */
+// oxlint-disable-next-line no-unused-vars -- what JSX becomes here
 import { createElement } from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { STORY_CHANGED } from 'storybook/internal/core-events';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { flowPath, homePath } from '../addresses/paths.ts';
+import { identifyingFlow } from './identifyingFlow.ts';
 import { resumption } from './resumption.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import { useServices } from '../services/servicesContext.ts';
-
-/** The service by which customers confirm who they are, and nothing else. */
-const identifyingFlow = 'log-in';
 
 /** Begins the confirmation of who the customer is, and leads back to the page that it stands on. Where there is none, the way home. */
 export function ConfirmIdentity(): ReactNode {

@@ -10,6 +10,7 @@ import styles from './ServiceRow.module.css';
 
 /** A service in a list: what it does, and the button that begins it, or when it opens. */
 export function ServiceRow({ card, brief = false }: { readonly card: FlowCard; readonly brief?: boolean }): ReactNode {
+  const { hours } = useServiceHours(card);
   return (
     <div className={styles.row}>
       <div className={styles.words}>
@@ -23,15 +24,26 @@ export function ServiceRow({ card, brief = false }: { readonly card: FlowCard; r
           )}
         </p>
         {!brief && card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
+        {hours !== undefined && <p className={styles.when}>{hours}</p>}
       </div>
-      <Beginning card={card} />
+      <Beginning card={card} bare />
     </div>
   );
 }
 
+/** Properties of what begins a service. */
+export interface BeginningProps {
+  readonly card: FlowCard;
+  /** It is what the page is about. */
+  readonly loud?: boolean;
+  /** The hours are said elsewhere. */
+  readonly bare?: boolean;
+}
+
 /** The button that begins a service, with its hours where it has any; while it is closed, when it opens. */
-export function Beginning({ card, loud = false }: { readonly card: FlowCard; readonly loud?: boolean }): ReactNode {
-  const { closed, hours } = useServiceHours(card);
+export function Beginning({ card, loud = false, bare = false }: BeginningProps): ReactNode {
+  const { closed, hours: known } = useServiceHours(card);
+  const hours = bare ? undefined : known;
   if (closed !== undefined) {
     return (
       <div className={styles.hours}>

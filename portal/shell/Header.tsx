@@ -12,11 +12,12 @@ import { useSession } from '../session/sessionContext.ts';
 import { useLogOut } from '../flow/useLogOut.ts';
 import { text } from '../texts/text.ts';
 import styles from './Header.module.css';
+import { LogIn } from './LogIn.tsx';
 import { LocaleSwitch } from './LocaleSwitch.tsx';
 import { showHelp } from './Help.tsx';
 
 /**
- * The bar on top of every page: the way home, the customer's requests, help, the language, and as whom one acts. The
+ * The bar on top of every page: the way home, the customer's requests, help, the language, the way to log in, and as whom one acts. The
  * mobile app around a page says itself whose it is, and logs out itself.
  */
 export function Header(): ReactNode {
@@ -51,6 +52,7 @@ export function Header(): ReactNode {
             <Icon name="phone" />
             {text('shell.help.short')}
           </button>
+          <LogIn className={styles.way ?? ''} />
         </nav>
         <LocaleSwitch />
         <Identity />

@@ -51,6 +51,20 @@ describe('what is served', () => {
     },
   );
 
+  test('what is the same for everybody goes packed to whoever takes that; what is about somebody never does', async () => {
+    const as = (path: string, encoding: string) => fetch(new URL(path, seva.server.address), { headers: { 'accept-encoding': encoding } });
+    const { flows } = await as('/api/flows', 'identity').then((response) => response.json());
+    const [{ hash }] = flows;
+    for (const path of ['/api/flows', `/flows/${hash}.js`]) {
+      const [packed, plain] = await Promise.all([as(path, 'br, gzip'), as(path, 'identity')]);
+      expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
+      expect([packed.headers.get('vary'), plain.headers.get('vary')]).toEqual(['accept-encoding', 'accept-encoding']);
+      expect(packed.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+      expect(await packed.text()).toBe(await plain.text());
+    }
+    expect((await as('/api/session', 'br, gzip')).headers.get('content-encoding')).toBeNull();
+  });
+
   test('a page may run only what comes from here', async () => {
     const { headers } = await open('/');
     const policy = headers.get('content-security-policy') ?? '';

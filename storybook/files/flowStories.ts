@@ -6,7 +6,6 @@ import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts'
 import { layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
-import type { Text } from '../../engine/language/text.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
@@ -121,7 +120,8 @@ async function drawing(checked: CheckedFlow, map: FlowMap): Promise<string> {
   return [
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     ...modules.map((one) => `const ${one.locale} = ${moduleOf(one)};`),
-    `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} }, ${JSON.stringify(checked.flow.examples)}, ${JSON.stringify(map)});`,
+    `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} },`,
+    `  ${JSON.stringify(checked.flow.examples)}, ${JSON.stringify(map)});`,
   ].join('\n');
 }
 

@@ -28,7 +28,10 @@ export interface FlowDrawing {
   readonly render: (args: FlowArgs, context: { readonly globals: Toolbars }) => ReactNode;
 }
 
-/** Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. The map goes to the frame. */
+/**
+ * Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. The map
+ * goes to the frame.
+ */
 export function drawFlow(
   modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>,
   examples: readonly Example[],
@@ -36,7 +39,7 @@ export function drawFlow(
 ): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
-  const onPlace = (place: string): void => void addons.getChannel().emit(PLACE_SHOWN, { map, place } satisfies ShownPlace);
+  const onPlace = (place: string): void => addons.getChannel().emit(PLACE_SHOWN, { map, place } satisfies ShownPlace);
   const spoken = new Map(Object.entries(others).map(([locale, module]) => [locale, loadProgram(module, fieldTypes)]));
   return {
     render: (args, { globals }) => {

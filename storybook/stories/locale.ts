@@ -31,5 +31,5 @@ export async function speakIn(globals: Toolbars): Promise<void> {
 
 /** Sets the toolbar where the portal's own choice of the language is pressed. */
 export function followPortal(): () => void {
-  return onSpoken(() => void addons.getChannel().emit(UPDATE_GLOBALS, { globals: { locale: spoken().locale } }));
+  return onSpoken(() => addons.getChannel().emit(UPDATE_GLOBALS, { globals: { locale: spoken().locale } }));
 }

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     accept: { type: 'boolean', default: false },
     only: { type: 'string' },
-    folder: { type: 'string', default: fileURLToPath(new URL('../../node_modules/.cache/look', import.meta.url)) },
+    folder: { type: 'string', default: fileURLToPath(new URL('../../.data/look', import.meta.url)) },
     storybook: { type: 'string' },
   },
 });

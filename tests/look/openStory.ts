@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to a story in a page that shows another one, as Storybook's own sidebar does, and waits until it is drawn. Gives the milliseconds that it took. */
+/**
+ * Goes to a story in a page that shows another one, as Storybook's own sidebar does, and waits until it is drawn. Gives the
+ * milliseconds that it took.
+ */
 export async function openStory(page: Page, id: string): Promise<number> {
   await storyAtRest(page);
   return page.evaluate(drawStory, id);
 }
 
 /** Waits until the page is through with the story that it shows: leaving one before makes Storybook load the page anew. */
-export async function storyAtRest(page: Page): Promise<void> {
+async function storyAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const preview: unknown = Reflect.get(window, '__STORYBOOK_PREVIEW__');
     const render: unknown = typeof preview === 'object' && preview !== null ? Reflect.get(preview, 'currentRender') : undefined;

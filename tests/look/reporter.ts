@@ -1,6 +1,8 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Says which steps look otherwise than they did, each with its picture, and how long it took. */
+// Playwright takes no other.
+// oxlint-disable-next-line import/no-default-export
 export default class LookReporter implements Reporter {
   readonly #began = performance.now();
   #looked = 0;

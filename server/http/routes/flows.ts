@@ -4,6 +4,7 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
+import { packedTexts } from '../packed.ts';
 import { parameter, requestLocale } from '../sessions.ts';
 import type { FlowRegistry, ServedFlow } from '../../flows/registry.ts';
 
@@ -15,24 +16,28 @@ export interface FlowListContext {
 
 /** `GET /api/flows`: the services that are open to this session, in the order of their files. */
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
-  app.get('/api/flows', { config: { anonymous: true } }, async (request) => {
+  const sendPacked = packedTexts();
+  app.get('/api/flows', { config: { anonymous: true } }, async (request, reply) => {
     const role = request.session?.role ?? 'customer';
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
     const open = context.flows
       .list(locale)
       .filter(({ audience }) => audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
       .filter((flow) => !request.session || isConfirmed(request.session, flow));
-    return { flows: open.map((flow) => cardOf(flow, context.clock())) };
+    const cards = open.map((flow) => cardOf(flow, context.clock()));
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify({ flows: cards }));
   });
 }
 
 /** `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes. */
 export function addFlowModules(app: FastifyInstance, context: FlowListContext): void {
+  const sendPacked = packedTexts();
   app.get('/flows/:file', async (request, reply) => {
     const hash = /^([0-9a-f]{32})\.js$/.exec(parameter(request, 'file'))?.[1];
     const source = hash === undefined ? undefined : await context.flows.source(hash);
     if (source === undefined) throw new ServiceError('not-found');
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(source);
+    const lasting = reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    return sendPacked(request, lasting, source);
   });
 }
 

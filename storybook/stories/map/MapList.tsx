@@ -1,4 +1,5 @@
 /** @jsxRuntime classic @jsx createElement -- Storybook builds its frame by itself, with a React of its own. */
+// oxlint-disable-next-line no-unused-vars -- what JSX becomes here
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import { presentStep, type FlowMap, type MapStep, type MapWay, type ShownPlace } from './flowMap.ts';
 

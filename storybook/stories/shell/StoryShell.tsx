@@ -64,7 +64,7 @@ function Exit({ onLeave }: { readonly onLeave: () => void }): ReactNode {
 }
 
 /** The session as the server would tell of it. Pure. */
-export function sessionOf({ session, customer, channel, now }: Facts): SessionView {
+function sessionOf({ session, customer, channel, now }: Facts): SessionView {
   const name: unknown = customer?.['firstName'];
   return {
     csrf: '',

@@ -70,8 +70,7 @@ async function fiveTasks(): Promise<boolean> {
     }
   }
   console.log(aligned(rows));
-  console.log(
-    `Seconds of the person alone: each key ${String(person.key)} ms, press ${String(person.press)} ms, page ${String(person.page)} ms to read.`,
-  );
+  const { key, press, page } = person;
+  console.log(`Seconds of the person alone: each key ${String(key)} ms, press ${String(press)} ms, page ${String(page)} ms to read.`);
   return whole;
 }

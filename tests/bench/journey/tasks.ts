@@ -42,7 +42,10 @@ export const TASKS: readonly Task[] = [
 /** How Asha says who she is. */
 const ASHA = { using: ['mobile', 'dateOfBirth'], mobile: '6000000001', dateOfBirth: '1991-05-14', code: '$otp' };
 
-/** Does a task on a telephone, from the address of its service to the end, and counts what it cost. Throws where it does not come to its end. */
+/**
+ * Does a task on a telephone, from the address of its service to the end, and counts what it cost. Throws where it does not come to
+ * its end.
+ */
 export async function doTask(browser: Browser, stage: TestServer, task: Task): Promise<Cost> {
   const checked = servedFlows.find(({ flow }) => flow.id === task.flow);
   const written = checked?.flow.examples.find(({ name }) => name === task.example);
