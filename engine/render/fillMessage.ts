@@ -20,10 +20,10 @@ export function fillMessage(message: string, params: Readonly<Record<string, str
 const PLACEHOLDER = /\{(\w+)(?:(:in)(?:\|([^{}|]*))?|:([^{}|]*)\|([^{}|]*))?\}/g;
 
 function filled(message: string, params: Readonly<Record<string, string | number>>, locale: Locale): string {
-  return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless = '#', one?: string, more?: string) => {
+  return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless?: string, one?: string, more?: string) => {
     const value = params[name];
     if (inside !== undefined)
-      return String(params[`${name}${IN_SENTENCE}`] ?? unless.replace('#', () => inSentence(String(value ?? ''))));
+      return String(params[`${name}${IN_SENTENCE}`] ?? (unless ?? '#').replace('#', () => inSentence(String(value ?? ''))));
     if (one === undefined || more === undefined) return String(value ?? '');
     return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
   });
