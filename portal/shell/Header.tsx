@@ -38,6 +38,8 @@ export function Header(): ReactNode {
               {text('shell.home.window')}
             </NavLink>
           )}
+          {/* First, where it moves nothing when it comes. */}
+          <LogIn className={styles.way ?? ''} />
           {session?.verified === true && (
             <NavLink className={styles.way ?? ''} to={requestsPath}>
               <Icon name="receipt" />
@@ -52,7 +54,6 @@ export function Header(): ReactNode {
             <Icon name="phone" />
             {text('shell.help.short')}
           </button>
-          <LogIn className={styles.way ?? ''} />
         </nav>
         <LocaleSwitch />
         <Identity />
