@@ -51,7 +51,7 @@ export interface Field {
   readonly type: string;
   readonly label: Text;
   readonly hint?: Text;
-  /** The label within a sentence: `your mobile number`. Problems name the field so; in English alone, other locales name it by its label. */
+  /** The label within a sentence: `your mobile number`. Problems name the field so; in other locales by its label. */
   readonly inSentence?: Text;
   /** Shown only while true. A hidden field is never required and its answer is dropped. */
   readonly when?: ExpressionSource;
