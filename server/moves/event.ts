@@ -53,7 +53,8 @@ const DEEPEST_EVENT = 32;
 /**
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer, or, where the run had to ask the bank first, the run as it stands. Throws `run-not-found`,
- * `event-malformed`, `idempotency-key-reused`, `run-moved` (another event was faster) and the engine's refusals, these two with the run as it stands; `portal-closed` and
+ * `event-malformed`, `idempotency-key-reused`, `run-moved` (another event was faster) and the engine's refusals, these
+ * two with the run as it stands; `portal-closed` and
  * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {

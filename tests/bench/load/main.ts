@@ -6,8 +6,8 @@ import { bareStepsPerSecond } from './database.ts';
 import { ofProcess } from '../process/ofProcess.ts';
 import { play, type Scene, type SceneReport, type Servers } from './scene.ts';
 
-// `npm run bench:load [-- --seconds 20 --warm 40 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every flow over
-// HTTP: on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
+// `npm run bench:load [-- --seconds 20 --warm 40 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every
+// flow over HTTP: on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
 // Beside it, in the same run, what PostgreSQL itself can store. Exits with 1 when anything acknowledged is lost, a
 // write to the bank is done twice, a customer is told an end that the bank's books deny, or a run does not end as its example says.
 const { values } = parseArgs({
@@ -97,8 +97,8 @@ function round(number: number): number {
 }
 
 console.log(
-  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, after ${String(asked.warmSeconds)} s that are not ` +
-    `measured, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
+  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, after ${String(asked.warmSeconds)} s that are ` +
+    `not measured, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
 );
 await scene('one server, SQLite', { replicas: 1 });
 ensurePostgres();
