@@ -63,7 +63,7 @@ type Judgement = 'linear' | 'slow' | 'unreadable';
 const known = new Map<string, Judgement>();
 
 /** Steps that looking for a slow text may take: what takes more is called slow. A count, not a time, so that all machines judge alike. */
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 5_000;
 
 function judgementOf(pattern: string): Judgement {
   const judged = known.get(pattern) ?? judge(pattern);
