@@ -97,8 +97,8 @@ function round(number: number): number {
 }
 
 console.log(
-  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, after ${String(asked.warmSeconds)} s that are ` +
-    `not measured, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
+  `${String(asked.clients)} customers at once for ${String(asked.seconds)} s in each scene, after ${String(asked.warmSeconds)} s that ` +
+    `are not measured, seed ${String(asked.seed)}; clients, servers, bank and database share this machine`,
 );
 await scene('one server, SQLite', { replicas: 1 });
 ensurePostgres();
