@@ -1,34 +1,33 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { remember } from '../../engine/expression/remember.ts';
 
-const pack = promisify(gzip);
+/** How a text may be packed. */
+export type Encoding = 'br' | 'gzip';
 
 /** Texts that are kept packed. The list of services is the same text for everybody of a kind for a minute, a flow's module for ever. */
 const MOST = 400;
+
+const brotli = promisify(brotliCompress);
+const packs: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
+  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+};
 
 /** Sends a text packed to whoever takes that, and keeps what it has packed. */
 export type SendPacked = (request: FastifyRequest, reply: FastifyReply, text: string) => Promise<FastifyReply>;
 
 /**
- * Makes what packs texts that say nothing of anybody: how long a packed text is tells something of what is in it
- * (https://en.wikipedia.org/wiki/BREACH), so answers with a customer's data go as they are.
+ * Makes what packs texts that say nothing of anybody, in the first of these encodings that the client takes: how long a packed text
+ * is tells something of what is in it (https://en.wikipedia.org/wiki/BREACH), so answers with a customer's data go as they are.
  */
-export function packedTexts(): SendPacked {
-  const kept = new Map<string, Promise<Buffer>>();
-  const packed = (text: string): Promise<Buffer> => {
-    const before = kept.get(text);
-    if (before) return before;
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
-    const made = pack(text);
-    kept.set(text, made);
-    return made;
-  };
+export function packedTexts(encodings: readonly Encoding[]): SendPacked {
+  const kept = encodings.map((name) => ({ name, pack: remember(MOST, packs[name]) }));
   return async (request, reply, text) => {
     void reply.header('vary', 'accept-encoding');
-    const { 'accept-encoding': takes } = request.headers;
-    if (typeof takes !== 'string' || !/\bgzip\b/.test(takes)) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(await packed(text));
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const chosen = kept.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted));
+    return chosen ? reply.header('content-encoding', chosen.name).send(await chosen.pack(text)) : reply.send(text);
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BEGINS } from '../../schemas/firstFiles.ts';
 import { flowAt } from '../flows/flowAt.ts';
 import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
 import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
+import { packedTexts } from './packed.ts';
 
 /** What giving the portal's page needs of the server. */
 export interface PageContext {
@@ -22,8 +22,6 @@ interface Built {
   readonly changed: number;
   readonly html: string;
   readonly first: NamedFiles | undefined;
-  /** Packed, by what was written into it and how it is packed. */
-  readonly packed: Map<string, Buffer>;
 }
 
 /**
@@ -31,7 +29,8 @@ interface Built {
  * the rest of it comes: `portal/early`), and names the files that the first step needs. Both only hasten: the portal finds
  * out by itself what an address means. Fails where the portal is not built.
  */
-export function portalPage({ config, flows }: PageContext): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function portalPage({ config, flows }: PageContext): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const sendPacked = packedTexts(['br', 'gzip']);
   let built: Built | undefined;
   return (request, reply) => {
     built = asBuilt(config.portalFolder, built);
@@ -39,8 +38,8 @@ export function portalPage({ config, flows }: PageContext): (request: FastifyReq
     const flow = flowAt(path, flows.list().filter(isForCustomers));
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     if (files.length > 0) reply.header('link', linkHeader(files));
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    return send(reply, built, flow?.id, request.headers['accept-encoding'] ?? '');
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return sendPacked(request, reply, withFlow(built.html, flow?.id));
   };
 }
 
@@ -48,7 +47,7 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   const page = join(portalFolder, 'index.html');
   const changed = statSync(page).mtimeMs;
   if (before?.changed === changed) return before;
-  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder), packed: new Map() };
+  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder) };
 }
 
 function isForCustomers({ audience }: ServedFlow): boolean {
@@ -60,21 +59,6 @@ function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: strin
   return HOME.test(path) ? [...page, ...home] : page;
 }
 
-function send(reply: FastifyReply, { html, packed }: Built, flow: string | undefined, accepted: string): FastifyReply {
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  const key = `${encoding ?? ''} ${flow ?? ''}`;
-  const known = packed.get(key) ?? pack(withFlow(html, flow), encoding);
-  packed.set(key, known);
-  return reply.send(known);
-}
-
 function withFlow(html: string, flow: string | undefined): string {
   return flow === undefined ? html : html.replace('</head>', `  <meta name="${BEGINS}" content="${flow}" />\n  </head>`);
-}
-
-function pack(html: string, encoding: 'br' | 'gzip' | undefined): Buffer {
-  const bytes = Buffer.from(html);
-  if (encoding === undefined) return bytes;
-  return encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }

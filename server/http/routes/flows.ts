@@ -16,7 +16,7 @@ export interface FlowListContext {
 
 /** `GET /api/flows`: the services that are open to this session, in the order of their files. */
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
-  const sendPacked = packedTexts();
+  const sendPacked = packedTexts(['gzip']);
   app.get('/api/flows', { config: { anonymous: true } }, async (request, reply) => {
     const role = request.session?.role ?? 'customer';
     const locale = request.session?.locale ?? requestLocale(request) ?? 'en';
@@ -31,7 +31,7 @@ export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): v
 
 /** `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes. */
 export function addFlowModules(app: FastifyInstance, context: FlowListContext): void {
-  const sendPacked = packedTexts();
+  const sendPacked = packedTexts(['gzip']);
   app.get('/flows/:file', async (request, reply) => {
     const hash = /^([0-9a-f]{32})\.js$/.exec(parameter(request, 'file'))?.[1];
     const source = hash === undefined ? undefined : await context.flows.source(hash);
