@@ -132,5 +132,5 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
 /** For messages, and for a write whose run no longer waits. */
 async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
   const ended = { state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null };
-  await store.atomic((trx) => trx.updateTable('outbox').set(ended).where('key', '=', key).execute());
+  await store.single((db) => db.updateTable('outbox').set(ended).where('key', '=', key).execute());
 }

@@ -110,7 +110,7 @@ async function storeSession(
     ended_at: null,
     ...more(id),
   };
-  await store.atomic((trx) => trx.insertInto('sessions').values(row).execute());
+  await store.single((db) => db.insertInto('sessions').values(row).execute());
   return { session: sessionOf(secrets, row), token };
 }
 

@@ -22,6 +22,10 @@ async function noted(store: Store): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
+function statements(store: Store): number {
+  return store.work().reduce((sum, work) => sum + work.statements, 0);
+}
+
 function commits(store: Store): number {
   return store.work().reduce((sum, work) => sum + work.commits, 0);
 }
@@ -34,6 +38,19 @@ describeEachStore('work that takes effect all or nothing', (makeStore) => {
     const ends = await Promise.allSettled([note(store, 'note 2'), note(store, 'note 1'), note(store, 'note 3')]);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await noted(store)).toEqual(['note 1', 'note 1 first', 'note 2', 'note 2 first', 'note 3', 'note 3 first']);
+    await store.close();
+    await empty.remove();
+  });
+});
+
+describeEachStore('a single statement that somebody waits for', (makeStore) => {
+  test('is stored, and on PostgreSQL it is one round trip', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const before = statements(store);
+    await store.single((db) => db.insertInto('installation').values({ name: 'note 1', value: 'x' }).execute());
+    expect(statements(store) - before).toBe(store.dialect.oneStatement ? 1 : 3);
+    expect(await noted(store)).toEqual(['note 1']);
     await store.close();
     await empty.remove();
   });

@@ -8,6 +8,15 @@ export type AtomicWork<Result> = (trx: Transaction<Tables>) => Promise<Result>;
 /** Carries out work in a transaction; resolves once it is durable. */
 export type Atomic = <Result>(work: AtomicWork<Result>) => Promise<Result>;
 
+/** Carries out a single statement, which takes effect all or nothing by itself; resolves once it is durable. */
+export type Single = <Result>(statement: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+
+/** How a database is written to. */
+export interface Commits {
+  readonly atomic: Atomic;
+  readonly single: Single;
+}
+
 /** One piece of work that waits for the next shared transaction. */
 interface Job {
   /** Does the work; gives what tells whoever waits for it, to be called once it is durable. */
@@ -20,24 +29,25 @@ interface Job {
  * for the disk, and everybody with it ("group commit"). What fails is undone by itself (https://sqlite.org/lang_savepoint.html) and
  * takes nothing with it; where the commit fails, all of it has.
  */
-export function sharedCommits(db: Kysely<Tables>): Atomic {
+export function sharedCommits(db: Kysely<Tables>): Commits {
   let waiting: Job[] = [];
   const carryOut = (): void => {
     const jobs = waiting;
     waiting = [];
     together(db, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
   };
-  return (work) =>
+  const atomic: Atomic = (work) =>
     new Promise((resolve, reject) => {
       // In the context of the request that it is for: what is asked of the database is counted by kind of request.
       waiting.push({ run: AsyncResource.bind(async (trx) => told(resolve, await work(trx))), fail: reject });
       if (waiting.length === 1) setImmediate(carryOut);
     });
+  return { atomic, single: atomic };
 }
 
-/** Each in a transaction of its own, for a database with many connections. */
-export function ownCommits(db: Kysely<Tables>): Atomic {
-  return (work) => db.transaction().execute(work);
+/** Each in a transaction of its own, for a database with many connections; a single statement is one round trip. */
+export function ownCommits(db: Kysely<Tables>): Commits {
+  return { atomic: (work) => db.transaction().execute(work), single: (statement) => statement(db) };
 }
 
 function told<Result>(tell: (result: Result) => void, result: Result): () => void {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { ownCommits, sharedCommits, type Atomic } from './atomic.ts';
+import { ownCommits, sharedCommits, type Atomic, type Single } from './atomic.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
@@ -16,6 +16,8 @@ export interface Store {
   readonly dialect: Dialect;
   /** Carries out work all or nothing. On SQLite what comes at once shares a commit (`atomic.ts`). */
   readonly atomic: Atomic;
+  /** Carries out one statement that somebody waits for: on PostgreSQL one round trip, on SQLite a part of a shared commit. */
+  readonly single: Single;
   /** What was asked of the database since the start, by kind of request. */
   work(): readonly Work[];
   /** Resolves while the database takes a write; throws otherwise. */
@@ -50,7 +52,7 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
   return {
     work: work.read,
     db,
-    atomic: dialect.takeAlone ? sharedCommits(db) : ownCommits(db),
+    ...(dialect.takeAlone ? sharedCommits(db) : ownCommits(db)),
     counters,
     dialect,
     ping: async () => {
