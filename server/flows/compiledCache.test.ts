@@ -22,7 +22,13 @@ import { openCompiledCache } from './compiledCache.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const secrets = createSecrets(Buffer.alloc(32, 1));
-const services = ['cards/block-debit-card', 'profile/update-pan', 'opening/track-application', 'opening/savings-account'];
+const services = [
+  'cards/block-debit-card',
+  'profile/update-pan',
+  'opening/track-application',
+  'opening/references',
+  'opening/savings-account',
+];
 
 let root: string;
 let cacheFolder: string;
@@ -41,7 +47,7 @@ beforeEach(() => {
   cpSync(join(repository, 'schemas'), join(root, 'schemas'), { recursive: true });
   cpSync(join(repository, 'field-widgets/registry'), join(root, 'field-widgets/registry'), { recursive: true });
   // The parts of an application lead on to services, but only to those that are copied here.
-  const parts = readdirSync(join(repository, 'flows/shared')).filter((name) => name.startsWith('opening-'));
+  const parts = readdirSync(join(repository, 'flows/shared')).filter((name) => /^(opening|references|people)-/.test(name));
   const wanted = ['identify', 'identify-applicant', ...parts.map((name) => name.split('.')[0] ?? name)];
   copyClosedFlows(join(repository, 'flows/shared'), join(root, 'flows/shared'), wanted);
   const files = [
