@@ -289,6 +289,7 @@ export const recordSchema = v.object({
   maritalStatus: v.exactOptional(v.picklist(['single', 'married', 'widowed', 'divorced'])),
   username: optionalText,
   alternateMobile: optionalText,
+  alternateEmail: optionalText,
   /** Names of the countries. */
   taxResidences: v.exactOptional(list(text)),
   /** Day of the last FATCA and CRS declaration. */

@@ -21,6 +21,12 @@ describe('a change takes effect when its request is done', () => {
     field('maritalStatus', 'widowed'),
     field('username', 'asha.rao'),
     field('alternateMobile', '9876500088'),
+    ['profile.field.update', { field: 'alternateEmail', value: 'asha@example.net' }, { alternateEmail: 'a****@example.net' }],
+    [
+      'email.update',
+      { email: 'asha@example.org', alternateEmail: 'asha@example.net', proof: 'P1' },
+      { customer: { maskedEmail: 'a****@example.org' }, alternateEmail: 'a****@example.net' },
+    ],
     ['address.update', { ...place, kind: 'communication' }, { address: { line1: '5 Park Street', state: 'West Bengal' } }],
     ['address.update', { ...place, kind: 'permanent' }, { permanentAddress: { line1: '5 Park Street' } }],
     ['pan.update', { pan: 'ZZZPR0099Z', documentId: 'DOC1' }, { customer: { maskedPan: 'XXXXXX099Z' } }],

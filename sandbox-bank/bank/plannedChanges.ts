@@ -17,6 +17,7 @@ export type NewValues = Partial<
     | 'mobile'
     | 'alternateMobile'
     | 'email'
+    | 'alternateEmail'
     | 'pan'
     | 'residency'
     | 'minor'

@@ -31,7 +31,9 @@ describe("every error that the contract declares for an operation of the server'
   const wrongOfEmail = () => (seva.code(fresh) === '000000' ? '000001' : '000000');
   const askByEmail = async () => {
     const view = await askForCode(client, asha, 'update-email');
-    return client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), {}), { email: fresh });
+    return client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { change: 'email' }), {
+      email: fresh,
+    });
   };
 
   const number = '+919876500077';
@@ -111,7 +113,7 @@ describe("every error that the contract declares for an operation of the server'
     /** A code that was used in one run is over in another. */
     async 'otp.email.verify otp.expired'() {
       const one = await askByEmail();
-      const two = await client.answer(await client.answer(await client.begin('update-email'), {}), { email: fresh });
+      const two = await client.answer(await client.answer(await client.begin('update-email'), { change: 'email' }), { email: fresh });
       await client.answer(one, { code: seva.code(fresh) });
       expect((await client.answer(two, { code: seva.code(fresh) })).problems).toMatchObject([{ field: 'code', key: 'bank.otp.expired' }]);
     },
@@ -127,7 +129,9 @@ describe("every error that the contract declares for an operation of the server'
         view = await client.answer(view, { code: seva.code('6000000007') === '000000' ? '000001' : '000000' });
       view = await askForCode(client, asha, 'update-email');
       view = await client.answer(view, { code: wrong() });
-      view = await client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), {}), { email: fresh });
+      view = await client.answer(await client.answer(await client.answer(view, { code: seva.code(asha.mobile) }), { change: 'email' }), {
+        email: fresh,
+      });
       for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfEmail() });
       expect((await client.answer(view, { code: seva.code(fresh) })).outcome?.id).toBe('confirm/locked');
     },

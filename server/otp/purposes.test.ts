@@ -23,7 +23,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
 
   const codeIn = (to: string) => seva.code(to);
   const wrong = () => (codeIn(fresh) === '000000' ? '000001' : '000000');
-  const addressOf = async () => client.answer(await identify(seva, client, 'update-email'), {});
+  const addressOf = async () => client.answer(await identify(seva, client, 'update-email'), { change: 'email' });
   const askedFor = async (email = fresh) => client.answer(await addressOf(), { email });
   const resend = (view: RunView) => client.event(view, { type: 'act', step: view.screen?.step ?? '', action: 'resend' });
   const presentEmail = () => {

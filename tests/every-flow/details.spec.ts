@@ -108,6 +108,7 @@ test('the PDF of the declaration is one press away', async ({ page, play }) => {
 for (const [detail, chosen] of [
   ['Permanent address', 'Permanent address'],
   ['Second mobile number', 'Only my second number'],
+  ['Second e-mail address', 'Only my second address'],
 ] as const)
   test(`a ${detail.toLowerCase()} that is not there is added, chosen already`, async ({ page, play }) => {
     const { server } = await play(asAsha);

@@ -109,6 +109,14 @@ const contact: readonly Row[] = [
     pending: by('email.update'),
   },
   {
+    id: 'alternateEmail',
+    label: 'shell.details.alternateEmail',
+    value: ({ alternateEmail }) => alternateEmail,
+    flow: 'update-email',
+    entry: { change: 'second' },
+    pending: byField('alternateEmail'),
+  },
+  {
     id: 'landline',
     label: 'shell.details.landline',
     value: ({ landline }) => landline,

@@ -3,12 +3,13 @@ import type { Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { describeCustomer } from '../customers.ts';
 import { describeLoan, isPaidOff } from '../loans.ts';
-import { maskGstin, maskMobile, maskProduct } from '../mask.ts';
+import { maskEmail, maskGstin, maskMobile, maskProduct } from '../mask.ts';
 import { requiredText, textOf } from '../reading.ts';
 import type { ChequeBookRecord, CustomerRecord, ProductRecord } from '../personas/records.ts';
-import { planChange } from '../plannedChanges.ts';
+import { planChange, type NewValues } from '../plannedChanges.ts';
 import { openRequest, pendingRequests, receiptOf } from '../requests.ts';
 import { isSalaryAccount, plannedVariant, variantOf, variantsFor } from '../variants.ts';
+import { isSame } from './email.ts';
 import { asKept } from './mobile.ts';
 import { payslipMonths } from './payslip.ts';
 
@@ -21,6 +22,7 @@ export const profile: HeldOperation = (bank, customer, { withoutEmail }) => {
     permanentAddress: customer.permanentAddress,
     ...customer.details,
     alternateMobile: customer.alternateMobile && maskMobile(customer.alternateMobile),
+    alternateEmail: customer.alternateEmail && maskEmail(customer.alternateEmail),
     missing: (customer.missing ?? []).filter((name) => customer.details[name] === undefined),
     taxResidences: customer.taxResidences,
     fatcaDeclaredOn: customer.declaration?.declaredOn,
@@ -37,17 +39,22 @@ export const products: HeldOperation = (bank, customer, input) => {
   return succeed({ items: wanted.map((product) => describeProduct(bank, customer, product)) });
 };
 
-/** Changes the employer, landline, marital status, user name or second number; two customers cannot have one user name. */
+/** Changes the employer, landline, marital status, user name, second number or second e-mail address; two customers cannot have one user name. */
 export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
   if (field === 'username' && isTaken(bank, customer, value)) return refuse('username.taken');
-  const number = field === 'alternateMobile' ? asKept(value) : undefined;
-  if (number === customer.mobile) return refuse('mobile.same');
+  if (field === 'alternateMobile' && asKept(value) === customer.mobile) return refuse('mobile.same');
+  if (field === 'alternateEmail' && isSame(customer.email, value)) return refuse('email.same');
   const request = openRequest(bank, customer, 'profile.field.update', field);
-  planChange(bank, customer, number !== undefined ? { alternateMobile: number } : { details: { [field]: value } }, request);
+  planChange(bank, customer, valuesOf(field, value), request);
   return receiptOf(bank, request);
 };
+
+function valuesOf(field: string, value: string): NewValues {
+  if (field === 'alternateMobile') return { alternateMobile: asKept(value) };
+  return field === 'alternateEmail' ? { alternateEmail: value } : { details: { [field]: value } };
+}
 
 function unmailed({ email: _email, ...rest }: CustomerRecord): CustomerRecord {
   return rest;

@@ -1,7 +1,7 @@
 import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation } from '../call.ts';
 import { maskEmail } from '../mask.ts';
-import { requiredText } from '../reading.ts';
+import { requiredText, textOf } from '../reading.ts';
 import { planChange } from '../plannedChanges.ts';
 import { openRequest, receiptOf } from '../requests.ts';
 
@@ -18,10 +18,12 @@ export const updateEmail: HeldOperation = (bank, customer, input) => {
   if (email === refusedAddress || isSame(customer.email, email)) return refuse('email.update.failed');
   if (requiredText(input, 'proof').trim() === '') return refuse('otp.expired');
   const request = openRequest(bank, customer, 'email.update');
-  planChange(bank, customer, { email }, request);
+  const alternateEmail = textOf(input, 'alternateEmail');
+  planChange(bank, customer, { email, ...(alternateEmail === undefined ? {} : { alternateEmail }) }, request);
   return receiptOf(bank, request, { maskedEmail: maskEmail(email) });
 };
 
-function isSame(present: string | undefined, given: string): boolean {
+/** Tells whether two addresses are one; capitals make no difference. */
+export function isSame(present: string | undefined, given: string): boolean {
   return present?.toLowerCase() === given.toLowerCase();
 }

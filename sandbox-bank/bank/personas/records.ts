@@ -288,6 +288,7 @@ export interface CustomerRecord {
   mobile: string;
   alternateMobile?: string;
   email?: string;
+  alternateEmail?: string;
   pan: string;
   /** Absent for a company. */
   readonly aadhaar?: string;

@@ -25,6 +25,7 @@ test.each(updates)('EN04: the update of %s goes to the bank by %s', async (_kind
 /** Every field of section 3, and a place where it is asked for: flow, step, field, type. */
 const fields = [
   ['alternate mobile', 'update-mobile alternate alternate MobileNumber'],
+  ['alternate e-mail', 'update-email alternate alternate Email'],
   ['e-mail address', 'confirm-email address email Email'],
   ['Aadhaar', 'aadhaar-otp consent number Account Number'],
   ['building', 'address address line1 Textinput'],

@@ -41,6 +41,13 @@ export const servicing: readonly ErrorSample[] = [
     input: { field: 'alternateMobile', value: '+916000000001' },
   },
   {
+    operation: 'profile.field.update',
+    code: 'email.same',
+    how: 'as asha, second address asha.rao@example.com',
+    persona: 'asha',
+    input: { field: 'alternateEmail', value: 'Asha.Rao@example.com' },
+  },
+  {
     operation: 'mobile.check',
     code: 'mobile.same',
     how: 'as asha, 6000000001',
