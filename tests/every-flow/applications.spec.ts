@@ -45,8 +45,7 @@ async function beginByLead(page: Page, stage: TestServer, lead: string, next: st
   expect(new URL(page.url()).pathname).toMatch(/\/travel-card\/personal-details$/);
   await prove(page, stage);
   await goOn(page, 'Travel card');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await at(page, 'May we use your details?');
+  await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();
   await goOn(page, next);
 }
