@@ -212,7 +212,8 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   const { leadId, product, status, step, updatedAt, timeline, decision } = application;
   const { mobile } = applicant;
   const [accountNumber, due] = [maskedAccountOf(application), depositDue(bank, application)];
-  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber, depositDue: due });
+  const needs = status === 'Reopen' ? 'A clearer copy of the document that shows your address' : undefined;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber, needs, depositDue: due });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */
