@@ -12,6 +12,8 @@ export interface Frame {
   readonly shown?: string;
   /** Whether on the way back to a review the step may be passed over; unless its answers stood, and rest on the same, when absent. */
   readonly stands?: (at: Situation) => boolean;
+  /** The run as it comes to the step, before anything is decided. */
+  readonly comes?: (at: Situation) => Run;
 }
 
 /** The phases before and after a shown step: entering, loading what it shows, leaving. */
@@ -20,11 +22,19 @@ export function frame(layout: Layout, place: Place, { shown = `${place.path}.ask
   const loads: Move[] = load
     ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }]
     : [];
+  const moves = entering(layout, place, [...loads, { to: shown }], rest.stands);
   return {
-    entering: { always: entering(layout, place, [...loads, { to: shown }], rest.stands) },
+    entering: { always: rest.comes ? moves.map((move) => behind(move, rest.comes)) : moves },
     ...(load ? { loading: calling(layout, place, load, shown, { to: shown }) } : {}),
     leaving: { always: leaving(layout, place) },
   };
+}
+
+/** A move that is decided on, and goes on from, the run as `comes` has it. */
+function behind(move: Move, comes: (at: Situation) => Run = ({ run }) => run): Move {
+  const { guard, change } = move;
+  const then = (at: Situation): Situation => ({ ...at, run: comes(at) });
+  return { ...move, ...(guard ? { guard: (at) => guard(then(at)) } : {}), change: (at) => change?.(then(at)) ?? comes(at) };
 }
 
 /** The phase in which a step waits for the customer. */

@@ -98,7 +98,8 @@ function stepsOf(layout: Layout, hub: Place, section: string): readonly Place[] 
   });
 }
 
-function isAsked({ program, run, facts }: Standing, place: Place): boolean {
+/** True of a step whose condition holds, or that has none. */
+export function isAsked({ program, run, facts }: Standing, place: Place): boolean {
   return holds(place.step.when, scopeFor(program, run, facts, place));
 }
 
@@ -120,7 +121,7 @@ function isDone(at: Standing, hub: Place, section: string): boolean {
 }
 
 /** Into an embedded flow that is not passed over. */
-function insideOf(at: Standing, place: Place): Target | undefined {
+export function insideOf(at: Standing, place: Place): Target | undefined {
   const inner = at.program.scopes.get(place.path);
   const first = inner?.flow.steps[0];
   if (!inner || !first || !isAsked(at, place) || at.run.settled.includes(place.path)) return undefined;

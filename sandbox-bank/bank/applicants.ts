@@ -183,7 +183,12 @@ function savingsApplication(applicant: ApplicantRecord, status: ApplicationStatu
     step: 'profile',
     version: 1,
     updatedAt: THREE_DAYS_AGO,
-    saved: { fullName: 'Neha Kulkarni', dateOfBirth: '1998-02-17', email: 'neha.kulkarni@example.com' },
+    saved: {
+      fullName: 'Neha Kulkarni',
+      dateOfBirth: '1998-02-17',
+      email: 'neha.kulkarni@example.com',
+      ...(status === 'Open' ? {} : { line1: '7 Shanti Niwas', line2: 'Tilak Road', city: 'Pune', stateCode: 'MH', pincode: '411030' }),
+    },
     timeline: histories[status].map((label) => ({ at: THREE_DAYS_AGO, label })),
   };
 }

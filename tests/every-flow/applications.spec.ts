@@ -23,7 +23,7 @@ test('SC05: what a card offers and costs opens in a box that closes, and its App
   await page.goto(`${stage.server.address}/credit-card/product`);
   await at(page, 'What is your mobile number?');
   await prove(page, stage);
-  await goOn(page, 'Credit card: which one would you like?');
+  await goOn(page, 'Credit card: choose one');
   await page.getByLabel('Platinum card').check();
   await page.getByRole('button', { name: 'Know more' }).click();
   const box = page.getByRole('dialog', { name: 'Platinum card' });
@@ -45,8 +45,7 @@ async function beginByLead(page: Page, stage: TestServer, lead: string, next: st
   expect(new URL(page.url()).pathname).toMatch(/\/travel-card\/personal-details$/);
   await prove(page, stage);
   await goOn(page, 'Travel card');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await at(page, 'May we use your details?');
+  await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();
   await goOn(page, next);
 }
@@ -73,7 +72,7 @@ test('SC23: a lead_id that is for somebody else is told, and nothing of it is fi
 /** Asha's application for family banking, with one member of hers filled in. */
 async function joinFamily(page: Page, stage: TestServer, variant: string, relation: string, id: string): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/opening/family-banking`);
-  await at(page, 'Family banking: which one would you like?');
+  await at(page, 'Family banking: choose one');
   await page.getByRole('radio', { name: variant }).check();
   await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();
@@ -91,6 +90,6 @@ test('ER08: an add-on applicant without an account is told so', async ({ page, p
 
 test('ER08: a family type that is not for the customer is told', async ({ page, play }) => {
   await joinFamily(page, await play(asAsha), 'Titanium', 'sibling', 'CU100008');
-  await at(page, /Your family can.t join this variant/);
+  await at(page, /Your family can.t join Titanium/);
   await expect(page.getByRole('main')).toContainText("This kind of family account isn't open to you. Choose another.");
 });

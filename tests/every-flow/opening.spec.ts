@@ -71,7 +71,7 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await prove(page, stage, { mobile: '6000000103', pan: 'ZZZPL0103Z' }, 'May we use your details?');
   await agree(page, 'Which account would you like?');
   await page.getByLabel('Basic savings account').check();
-  await goOn(page, 'This PAN has been used already');
+  await goOn(page, 'You already have an application or an account');
   await page.getByRole('link', { name: 'Track your application' }).click();
   await at(page, "We're reviewing your application");
 });

@@ -57,7 +57,7 @@ test('VA22: each member of the family carries its status before anything is sent
   await page.getByLabel('Account number or customer ID').fill('CU100004');
   await expect(page.getByText('Active in another variant')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Add a family member who has an active account in Gold').first()).toBeVisible();
+  await expect(page.getByText('Name a family member who has an active account in Gold').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a member' }).click();
   await page.getByLabel('Relation to you').nth(1).selectOption({ label: 'Brother or sister' });
   await page.getByLabel('Account number or customer ID').nth(1).fill('CU100008');

@@ -1,5 +1,6 @@
 import { settle } from '../../run/change.ts';
 import type { Place } from '../../run/place.ts';
+import { regained } from '../../run/regained.ts';
 import { allDone, firstStep, namedSections, sectionsOf, statusOf } from '../../run/sections.ts';
 import { isSealed } from '../../run/seal.ts';
 import type { Move, Situation } from '../../run/situation.ts';
@@ -33,7 +34,7 @@ export const tasks: Kind = {
       change: (at) => settle(at, place),
     };
     return {
-      ...frame(layout, place, { stands: (at) => wasLeft(at, place) && allDone(at, place) }),
+      ...frame(layout, place, { stands: (at) => wasLeft(at, place) && allDone(at, place), comes: (at) => regained(at, place) }),
       asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },
       ...actionPhases(layout, place),
     };

@@ -73,11 +73,41 @@ describe('a task list', () => {
     expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done', 'done', 'open']]);
   });
 
-  test('is shown again where a page before it is changed; a section whose answers still stand is done by opening it', async () => {
-    const again = [...done, answer('hub'), edit('before'), answer('before', { before: 'brief' })];
-    expect((await after(steps, ...again)).tasks?.map(({ status }) => status)).toEqual(['open', 'open']);
-    const { run, tasks } = await after(steps, ...again, open('one'));
-    expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done', 'open']]);
+  test('is passed over on the way back to a review from a page before it, by Back and by an answer that no section rests on', async () => {
+    const edited = [...done, answer('hub'), edit('before')];
+    const back: RunEvent = { type: 'back', step: 'before' };
+    for (const leave of [back, answer('before', { before: 'short' }), answer('before', { before: 'brief' })]) {
+      const { run } = await after(steps, ...edited, leave);
+      expect(run).toMatchObject({ state: 'review.asking', answers: { '': { a: '1', b: '2' } }, trail: ['before', 'hub', 'review'] });
+      expect((await after(steps, ...edited, leave, { type: 'back', step: 'review' })).tasks?.map(({ status }) => status)).toEqual([
+        'done',
+        'done',
+      ]);
+    }
+  });
+
+  test('is shown where a page before it is changed and a section asks for that; the others stay done', async () => {
+    const again = [...done, answer('hub'), edit('before'), answer('before', { before: 'long' })];
+    const { run, tasks } = await after(steps, ...again);
+    expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done', 'done', 'open']]);
+    expect((await after(steps, ...again, { type: 'back', step: 'hub' })).run.state).toBe('before.asking');
+  });
+
+  test('has its sections as they were when Back had led to a page before it', async () => {
+    const again = [...done, { type: 'back', step: 'hub' } as const, answer('before', { before: 'short' })];
+    expect((await after(steps, ...again)).tasks?.map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+
+  test('has a section as open that rests on the changed page', async () => {
+    const resting = [
+      page('before'),
+      hub,
+      page('a', { section: 'one', when: "answers.before != ''" }),
+      page('b', { section: 'two' }),
+      review,
+    ];
+    const again = [...done, answer('hub'), edit('before'), answer('before', { before: 'other' })];
+    expect((await after(resting, ...again)).tasks?.map(({ status }) => status)).toEqual(['open', 'done']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBank, type Bank } from '../bank.ts';
+import { openOrder } from '../orders.ts';
 import { answerOperation } from '../answering/answerOperation.ts';
 import type { Answer, Named } from '../answer.ts';
 import { requiredText } from '../reading.ts';
@@ -186,4 +187,19 @@ test('an agent finds the application of a customer too, by its number and their 
   expect(dataOf(found)).toMatchObject({ name: 'Asha Rao', product: 'Travel card' });
   const other = answerOperation(bank, 'application.originals', { leadId, mobile: '6000000002' });
   expect(other).toMatchObject({ ok: false, code: 'customer.nomatch' });
+});
+
+test('a submitted application says what first deposit it waits for, until it has come', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
+  const leadId = requiredText(dataOf(ask('lead.create', { product: 'savings-fd' })), 'leadId');
+  const due = () => dataOf(ask('application.track', { reference: leadId }))['depositDue'];
+  ask('application.save', { leadId, step: 'fd', fdAmount: 50_000, fdMonths: 24 });
+  expect(due()).toBeUndefined();
+  ask('application.save', { leadId, step: 'terms-conditions', submit: true });
+  expect(due()).toBe(50_000);
+  const [customer = ''] = bank.state.applications.filter((one) => one.leadId === leadId).map((one) => one.applicant);
+  const thing = { customer, product: leadId, purpose: 'opening', about: '' };
+  openOrder(bank, thing, { payer: customer, amount: 50_000, mode: 'upiQr', returnUrl: undefined }).state = 'paid';
+  expect(due()).toBeUndefined();
 });

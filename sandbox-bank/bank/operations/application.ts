@@ -179,11 +179,23 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
   return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
 };
 
-/** Whether the first deposit that the product asks for has come. */
-function isFunded(bank: Bank, { leadId, product, applicant }: ApplicationRecord): boolean {
-  const least = products.find(({ path }) => path === product)?.deposit ?? 0;
+/** Whether the first deposit has come. */
+function isFunded(bank: Bank, application: ApplicationRecord): boolean {
+  const { leadId, applicant } = application;
   const paid = bank.state.orders.filter((order) => order.product === leadId && order.customer === applicant && order.state === 'paid');
-  return paid.reduce((sum, { amount }) => sum + amount, 0) >= least;
+  return paid.reduce((sum, { amount }) => sum + amount, 0) >= leastDeposit(application);
+}
+
+/** What the product asks for as the first deposit, and what a fixed deposit with it takes. */
+function leastDeposit({ product, saved }: ApplicationRecord): number {
+  const fixed = saved['fdAmount'];
+  return Math.max(products.find(({ path }) => path === product)?.deposit ?? 0, typeof fixed === 'number' ? fixed : 0);
+}
+
+/** The first deposit that a submitted application still waits for; undefined where there is none. */
+function depositDue(bank: Bank, application: ApplicationRecord): number | undefined {
+  const waits = ['AgentAssigned', 'AuditorAssigned', 'AuditorReady'].includes(application.status);
+  return waits && !isFunded(bank, application) ? leastDeposit(application) : undefined;
 }
 
 /** The applicant's application: the one of that number, else the latest. */
@@ -199,7 +211,9 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   else openAtOnce(bank, application);
   const { leadId, product, status, step, updatedAt, timeline, decision } = application;
   const { mobile } = applicant;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber: maskedAccountOf(application) });
+  const [accountNumber, due] = [maskedAccountOf(application), depositDue(bank, application)];
+  const needs = status === 'Reopen' ? 'A clearer copy of the document that shows your address' : undefined;
+  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber, needs, depositDue: due });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */
