@@ -45,6 +45,8 @@ export function fileGroups(): FileGroup[] {
       includeDependenciesRecursively: false,
     },
     { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
+    // What reads a PDF is a hundred kilobytes that hardly any step needs.
+    { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: /\/portal\/draw\.tsx$/, includeDependenciesRecursively: true },
     { name: 'shared', test: /\/portal\//, minShareCount: 2, includeDependenciesRecursively: false },
