@@ -13,23 +13,31 @@ export interface EarlyVisit {
   readonly newKey: () => string;
 }
 
+/** What was asked early. */
+export interface Early {
+  /** Its first calls have the early answers; later calls ask anew. */
+  readonly api: Api;
+  /** The run that was begun; undefined where none was. */
+  readonly run: Promise<RunView | undefined>;
+  /** All of it has been answered, well or not. Never rejects. */
+  readonly answered: Promise<unknown>;
+}
+
 /**
- * Asks now what every page asks first, while the portal's own code is on its way, and gives an `Api` whose first calls
- * have these answers; later calls ask anew. Where the address begins a flow, the run is begun too, unless the customer
- * is known or may have one open: which run is shown then is for the page to find out.
+ * Asks now what every page asks first, while the portal's own code is on its way. Where the address begins a flow, the run
+ * is begun too, unless the customer is known or may have one open: which run is shown then is for the page to find out.
  */
-export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Api {
+export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Early {
   const session = api.session();
   const [shell, flows] = [api.shell(), api.flows()];
   const run = session.then((found) => (flow !== undefined && begins(flow, found, openRuns) ? api.startRun(flow, newKey()) : undefined));
-  for (const asked of [shell, session, flows, run]) asked.catch(() => undefined);
   const first: EarlyApi = {
     shell: once(shell, api.shell),
     session: once(session, api.session),
     flows: once(flows, api.flows),
     startRun: begun(flow, run, api.startRun),
   };
-  return { ...api, ...first };
+  return { api: { ...api, ...first }, run, answered: Promise.allSettled([shell, session, flows, run]) };
 }
 
 function begins(flow: string, { verified, applicant, agent }: SessionView, openRuns: EarlyVisit['openRuns']): boolean {
