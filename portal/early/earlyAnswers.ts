@@ -1,5 +1,6 @@
 import type { RunView, SessionView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
+import type { FirstAnswers } from '../context/portalContext.ts';
 import type { OpenRuns } from '../flow/openRuns.ts';
 
 /** What may be asked before it is drawn. */
@@ -17,6 +18,8 @@ export interface EarlyVisit {
 export interface Early {
   /** Its first calls have the early answers; later calls ask anew. */
   readonly api: Api;
+  /** What has been answered so far. */
+  readonly known: FirstAnswers;
   /** The run that was begun; undefined where none was. */
   readonly run: Promise<RunView | undefined>;
   /** All of it has been answered, well or not. Never rejects. */
@@ -37,7 +40,13 @@ export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisi
     flows: once(flows, api.flows),
     startRun: begun(flow, run, api.startRun),
   };
-  return { api: { ...api, ...first }, run, answered: Promise.allSettled([shell, session, flows, run]) };
+  const known: { -readonly [Part in keyof FirstAnswers]: FirstAnswers[Part] } = {};
+  const noted = [
+    session.then((answer) => (known.session = answer)),
+    shell.then((answer) => (known.shell = answer)),
+    flows.then((answer) => (known.flows = answer)),
+  ];
+  return { api: { ...api, ...first }, known, run, answered: Promise.allSettled([...noted, run]) };
 }
 
 function begins(flow: string, { verified, applicant, agent }: SessionView, openRuns: EarlyVisit['openRuns']): boolean {
