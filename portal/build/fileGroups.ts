@@ -54,7 +54,7 @@ export function fileGroups(): FileGroup[] {
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
-    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: false },
+    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
     { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));
