@@ -1,15 +1,25 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import type { Api } from './api/api.ts';
 import { isChunkMissing } from './chunks/missingChunks.ts';
+import type { Early } from './early/earlyAnswers.ts';
+import { firstParts } from './early/firstParts.ts';
+import { settledWithin } from './early/settledWithin.ts';
 import { createPortalHistory } from './history/history.ts';
+
+/** How long the page waits for its first answers and parts before it draws that they are on their way. */
+const FIRST_MS = 1000;
 
 /** A part that did not come is said by the page itself. */
 const onCaughtError = (thrown: unknown): void => {
   if (!isChunkMissing(thrown)) console.error(thrown);
 };
 
-/** Draws the portal into an element. */
-export function draw(root: HTMLElement, api: Api): void {
-  createRoot(root, { onCaughtError }).render(<App portal={{ api, history: createPortalHistory(window) }} />);
+/**
+ * Draws the portal into an element: once, with its first answers and the page of its address, and not three times with a
+ * little more each, which is half of a slow processor's time. `begins` where the address begins a flow.
+ */
+export async function draw(root: HTMLElement, { api, known, run, answered }: Early, begins: boolean): Promise<void> {
+  const first = Promise.allSettled([answered, firstParts(location, begins ? run : undefined)]);
+  await settledWithin(first, FIRST_MS);
+  createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
 }

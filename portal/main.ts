@@ -36,9 +36,10 @@ function begin(element: HTMLElement): void {
     locale: wantedLocale,
     channel: () => channelNow().name,
   });
-  const early = withEarlyAnswers(api, { flow: flowOfPage(document, location), openRuns, newKey });
+  const flow = flowOfPage(document, location);
+  const early = withEarlyAnswers(api, { flow, openRuns, newKey });
   Promise.all([import('./draw.tsx'), words]).then(
-    ([{ draw }]) => draw(element, early),
+    ([{ draw }]) => draw(element, early, flow !== undefined),
     () => showNotLoaded(document),
   );
 }

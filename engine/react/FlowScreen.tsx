@@ -46,6 +46,8 @@ export function FlowScreen(props: FlowScreenProps) {
   const shown = drawn.current;
   return (
     <HostContext value={host}>
+      {/* What stands below would move when the next step comes: the host sees by this that one is on its way. */}
+      {shown && !views && <span hidden data-loading="" />}
       {shown ? (
         <Step key={keyOf(shown)} {...shown.props} busy={props.busy || shown.served !== screen} served={shown.served} views={shown.views} />
       ) : (

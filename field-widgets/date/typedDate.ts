@@ -1,4 +1,5 @@
 import { dateOf } from '../../engine/expression/calendar.ts';
+import { remember } from '../../engine/expression/remember.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import { typed } from '../shared/typed.ts';
@@ -14,12 +15,11 @@ export interface DateParts {
 const THREE_PARTS = /^([^-]*)-([^-]*)-([^-]*)$/;
 const PASTED_ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PASTED = /^(\d{1,2})[\s./-]+(\d{1,2}|[\p{L}\p{M}]{2,9}),?[\s./-]+(\d{4})$/u;
-/** Names of the months in every locale, January first: whoever reads Hindi may think of a month in either. */
-const MONTHS = locales.map((locale) =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase(),
-  ),
-);
+/** Names of the months in a locale, January first; made when the first of them is typed. */
+const monthsOf = /* @__PURE__ */ remember(locales.length, (locale) => {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)).toLowerCase());
+});
 
 /**
  * The canonical answer of a date: `YYYY-MM-DD`. A date that is incomplete or does not exist keeps its
@@ -63,8 +63,9 @@ function twoDigits(part: string): string {
 /** A month's number for its name or the first three or more letters of it. */
 function monthNumber(part: string): string {
   const name = part.toLowerCase().replace(/\.$/, '');
-  const named = MONTHS.map((months) =>
-    months.findIndex(
+  // Whoever reads Hindi may think of a month in either.
+  const named = locales.map((locale) =>
+    monthsOf(locale).findIndex(
       (month) => month === name || (name.length >= 3 && month.startsWith(name)) || (name === 'sept' && month === 'september'),
     ),
   );

@@ -45,6 +45,8 @@ export function fileGroups(): FileGroup[] {
       includeDependenciesRecursively: false,
     },
     { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
+    // What reads a PDF is a hundred kilobytes that hardly any step needs.
+    { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: /\/portal\/draw\.tsx$/, includeDependenciesRecursively: true },
     { name: 'shared', test: /\/portal\//, minShareCount: 2, includeDependenciesRecursively: false },
@@ -52,7 +54,7 @@ export function fileGroups(): FileGroup[] {
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
-    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: false },
+    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
     { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));

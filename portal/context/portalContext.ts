@@ -1,11 +1,20 @@
 import { createContext, useContext } from 'react';
+import type { FlowCard, SessionView, ShellView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { PortalHistory } from '../history/history.ts';
+
+/** What the server has answered before the portal is drawn; its first calls have the very same answers. */
+export interface FirstAnswers {
+  readonly session?: SessionView;
+  readonly shell?: ShellView;
+  readonly flows?: readonly FlowCard[];
+}
 
 /** What every part of the portal may reach: the server and the browser's history. */
 export interface Portal {
   readonly api: Api;
   readonly history: PortalHistory;
+  readonly first?: FirstAnswers;
 }
 
 /** Carries the server's client and the history; tests provide their own. */

@@ -12,7 +12,7 @@ const open: OpenRun = { run: 'r9', flow: 'update-pan', area: 'profile', title: '
 
 function early(answers: Answers, flow?: string, runs: readonly OpenRun[] = []) {
   const server = scriptedServer({ [SESSION]: [json(200, aSession), json(200, aSession)], ...answers });
-  return { ...server, api: withEarlyAnswers(server.api, { flow, openRuns: { all: () => runs }, newKey: () => 'early-key' }) };
+  return { ...server, ...withEarlyAnswers(server.api, { flow, openRuns: { all: () => runs }, newKey: () => 'early-key' }) };
 }
 
 test('what every page asks is asked at once, and once', async () => {

@@ -1,5 +1,6 @@
 import type { RunView, SessionView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
+import type { FirstAnswers } from '../context/portalContext.ts';
 import type { OpenRuns } from '../flow/openRuns.ts';
 
 /** What may be asked before it is drawn. */
@@ -13,23 +14,39 @@ export interface EarlyVisit {
   readonly newKey: () => string;
 }
 
+/** What was asked early. */
+export interface Early {
+  /** Its first calls have the early answers; later calls ask anew. */
+  readonly api: Api;
+  /** What has been answered so far. */
+  readonly known: FirstAnswers;
+  /** The run that was begun; undefined where none was. */
+  readonly run: Promise<RunView | undefined>;
+  /** All of it has been answered, well or not. Never rejects. */
+  readonly answered: Promise<unknown>;
+}
+
 /**
- * Asks now what every page asks first, while the portal's own code is on its way, and gives an `Api` whose first calls
- * have these answers; later calls ask anew. Where the address begins a flow, the run is begun too, unless the customer
- * is known or may have one open: which run is shown then is for the page to find out.
+ * Asks now what every page asks first, while the portal's own code is on its way. Where the address begins a flow, the run
+ * is begun too, unless the customer is known or may have one open: which run is shown then is for the page to find out.
  */
-export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Api {
+export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Early {
   const session = api.session();
   const [shell, flows] = [api.shell(), api.flows()];
   const run = session.then((found) => (flow !== undefined && begins(flow, found, openRuns) ? api.startRun(flow, newKey()) : undefined));
-  for (const asked of [shell, session, flows, run]) asked.catch(() => undefined);
   const first: EarlyApi = {
     shell: once(shell, api.shell),
     session: once(session, api.session),
     flows: once(flows, api.flows),
     startRun: begun(flow, run, api.startRun),
   };
-  return { ...api, ...first };
+  const known: { -readonly [Part in keyof FirstAnswers]: FirstAnswers[Part] } = {};
+  const noted = [
+    session.then((answer) => (known.session = answer)),
+    shell.then((answer) => (known.shell = answer)),
+    flows.then((answer) => (known.flows = answer)),
+  ];
+  return { api: { ...api, ...first }, known, run, answered: Promise.allSettled([...noted, run]) };
 }
 
 function begins(flow: string, { verified, applicant, agent }: SessionView, openRuns: EarlyVisit['openRuns']): boolean {

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import type { FieldServices, FieldViews } from '../../engine/react/fieldView.ts';
+import type { FieldServices } from '../../engine/react/fieldView.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { languageTagOf } from '../../engine/language/locale.ts';
-import { fieldViews } from '../../field-widgets/registry/views.ts';
 import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import { fileAddress, sendFile } from '../api/upload.ts';
-import { withChunkTimeout } from '../chunks/missingChunks.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { ServiceMenu } from '../services/ServiceMenu.tsx';
@@ -15,9 +13,7 @@ import { translator } from '../texts/translate.ts';
 import type { Catalogue } from '../texts/translate.ts';
 import { useLocale } from '../texts/useLocale.ts';
 import { liveOf } from './live.ts';
-
-/** The widgets, each of which has the time of any part of the portal to come. */
-const views: FieldViews = new Map([...fieldViews].map(([type, load]) => [type, () => withChunkTimeout(load())]));
+import { widgetViews } from './widgetViews.ts';
 
 /** Makes what a flow's screens need of the portal; the same object until the flow's own words arrive or another locale is spoken. */
 export function useScreenHost(run: string, today: string, flowMessages: Catalogue | undefined): ScreenHost {
@@ -32,7 +28,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
     };
     const translate = translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'), locale);
     return {
-      fieldViews: views,
+      fieldViews: widgetViews,
       services,
       text: translate,
       locale: languageTagOf[locale],

@@ -1,3 +1,5 @@
+import { remember } from '../../engine/expression/remember.ts';
+
 /**
  * Gives the bank's clock, in milliseconds since 1970, from what the server says it is at this moment (`now`, an ISO
  * instant). It runs on by the page's own stopwatch: what the device's clock shows, and whoever sets it, changes nothing.
@@ -10,9 +12,15 @@ export function clockFrom(now: string, stopwatch: () => number = () => performan
   return () => said + stopwatch() - began;
 }
 
+/** By time zone: asked every few seconds, and slow to make. */
+const timeFormat = /* @__PURE__ */ remember(
+  4,
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+);
+
 /** The time of day at an instant in a time zone, `HH:MM`; wherever the device stands. Pure. */
 export function timeOfDay(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant);
+  return timeFormat(timeZone).format(instant);
 }
 
 /** The day at an instant in a time zone, `YYYY-MM-DD`. Pure. */

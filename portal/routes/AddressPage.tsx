@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Found } from '../addresses/addressAt.ts';
+import { DeepLink } from './DeepLink.ts';
 import { pages } from './pages.ts';
 import { destinationOf } from '../addresses/destination.ts';
 import type { Destination } from '../addresses/destination.ts';
@@ -13,7 +14,6 @@ import { PageSkeleton } from '../page/Skeleton.tsx';
 import { NotFound } from '../screens/notFound/NotFound.tsx';
 
 const Area = lazy(async () => ({ default: (await import('../screens/area/Area.tsx')).Area }));
-const DeepLink = lazy(async () => ({ default: (await import('../screens/address/DeepLink.tsx')).DeepLink }));
 const Choice = lazy(async () => ({ default: (await import('../screens/address/Choice.tsx')).Choice }));
 const End = lazy(async () => ({ default: (await import('../screens/address/End.tsx')).End }));
 const NotAvailable = lazy(async () => ({ default: (await import('../screens/address/NotAvailable.tsx')).NotAvailable }));

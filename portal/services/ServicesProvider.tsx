@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FlowCard, SessionView } from '../../schemas/api.ts';
+import type { SessionView } from '../../schemas/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { usePortal } from '../context/portalContext.ts';
@@ -13,14 +13,15 @@ import { ServicesContext } from './servicesContext.ts';
  * somebody else is not shown meanwhile.
  */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { api } = usePortal();
+  const { api, first } = usePortal();
   const whose = listFor(useSession().session);
-  const [list, setList] = useState<{ readonly whose: string; readonly cards: readonly FlowCard[] }>();
+  const [list, setList] = useState(() => first?.flows && { whose, cards: first.flows });
   const [failure, setFailure] = useState<Failure>();
 
   const refresh = useCallback(async () => {
     try {
-      setList({ whose, cards: await api.flows() });
+      const cards = await api.flows();
+      setList((before) => (before?.whose === whose && before.cards === cards ? before : { whose, cards }));
       setFailure(undefined);
     } catch (thrown) {
       setFailure(failureOf(thrown));

@@ -18,15 +18,14 @@ interface Known {
 
 /** Asks who is here when the portal opens, and notices wherever a request shows that the session is gone. */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { api, history } = usePortal();
+  const { api, first, history } = usePortal();
   const verified = useRef(false);
-  const [known, setKnown] = useState<Known>({ lost: false, ahead: 0 });
+  const [known, setKnown] = useState<Known>(() => (first?.session ? knownOf(first.session) : { lost: false, ahead: 0 }));
 
   const refresh = useCallback(async () => {
     try {
       const session = await api.session();
-      const ahead = Date.parse(session.now) - Date.now();
-      setKnown(({ lost }) => ({ session, lost, ahead: Number.isFinite(ahead) ? ahead : 0 }));
+      setKnown((before) => (before.session === session ? before : knownOf(session, before.lost)));
     } catch (thrown) {
       const failure = failureOf(thrown);
       setKnown((before) => (before.session === undefined ? { ...before, failure } : before));
@@ -81,6 +80,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
     [session, failure, lost, clock, refresh, touch, renew, end, goToNext],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+function knownOf(session: SessionView, lost = false): Known {
+  const ahead = Date.parse(session.now) - Date.now();
+  return { session, lost, ahead: Number.isFinite(ahead) ? ahead : 0 };
 }
 
 /**

@@ -10,8 +10,8 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Asks the server how the portal is to behave: when it opens, each minute while it is looked at, and when it is looked at again. */
 export function SettingsProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { api } = usePortal();
-  const [view, setView] = useState<ShellView>();
+  const { api, first } = usePortal();
+  const [view, setView] = useState<ShellView | undefined>(first?.shell);
 
   const look = useCallback(async () => {
     try {

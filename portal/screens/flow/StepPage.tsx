@@ -70,7 +70,8 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           {...(check && { check })}
         />
       </div>
-      <p className={styles.saved}>
+      {/* Each step has its own: it stands where that one ends, and does not wander. */}
+      <p key={view.screen?.step} className={styles.saved}>
         <Icon name="check" />
         {text('shell.flow.saved')}
       </p>
