@@ -39,7 +39,10 @@ export const products: HeldOperation = (bank, customer, input) => {
   return succeed({ items: wanted.map((product) => describeProduct(bank, customer, product)) });
 };
 
-/** Changes the employer, landline, marital status, user name, second number or second e-mail address; two customers cannot have one user name. */
+/**
+ * Changes the employer, landline, marital status, user name, second number or second e-mail address;
+ * two customers cannot have one user name.
+ */
 export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');
   const value = requiredText(input, 'value');
