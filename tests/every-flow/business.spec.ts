@@ -13,7 +13,7 @@ import { programOf } from './trace.ts';
 // The longest journey: a company of five people, filled in on one device and submitted a day later on another, each of
 // the others with a telephone of their own.
 
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 
 const folder = process.env['SEVA_SHOTS'];
 const applicant = { mobile: '6000000130', pan: 'ZZZPL0130Z' };
