@@ -17,21 +17,21 @@ export interface Frame {
 }
 
 /** The phases before and after a shown step: entering, loading what it shows, leaving. */
-export function frame(layout: Layout, place: Place, { shown = `${place.path}.asking`, ...rest }: Frame = {}): Phases {
+export function frame(layout: Layout, place: Place, { shown = `${place.path}.asking`, stands, comes }: Frame = {}): Phases {
   const { load } = place.step;
   const loads: Move[] = load
     ? [{ to: `${place.path}.loading`, guard: (at) => wanted(at, place, load) && missingInputs(at, place, load).length === 0 }]
     : [];
-  const moves = entering(layout, place, [...loads, { to: shown }], rest.stands);
+  const moves = entering(layout, place, [...loads, { to: shown }], stands);
   return {
-    entering: { always: rest.comes ? moves.map((move) => behind(move, rest.comes)) : moves },
+    entering: { always: comes ? moves.map((move) => behind(move, comes)) : moves },
     ...(load ? { loading: calling(layout, place, load, shown, { to: shown }) } : {}),
     leaving: { always: leaving(layout, place) },
   };
 }
 
 /** A move that is decided on, and goes on from, the run as `comes` has it. */
-function behind(move: Move, comes: (at: Situation) => Run = ({ run }) => run): Move {
+function behind(move: Move, comes: (at: Situation) => Run): Move {
   const { guard, change } = move;
   const then = (at: Situation): Situation => ({ ...at, run: comes(at) });
   return { ...move, ...(guard ? { guard: (at) => guard(then(at)) } : {}), change: (at) => change?.(then(at)) ?? comes(at) };

@@ -1,11 +1,8 @@
 import { close, passedOver, reclosed, resumed, settle, stands } from './change.ts';
 import type { Place } from './place.ts';
 import type { Standing } from './rests.ts';
-import { routedTo } from './route.ts';
 import type { Run } from './run.ts';
-import { scopeFor } from './scope.ts';
-import { firstStep, insideOf, isAsked, namedSections } from './sections.ts';
-import type { Target } from './target.ts';
+import { followed, isAsked, namedSections } from './sections.ts';
 
 /**
  * The run as it comes to a task list with sections put aside, since a page before the list was gone back to: a section
@@ -17,22 +14,8 @@ export function regained(at: Standing, hub: Place): Run {
 
 /** The run with a section on its way again, if all of it stands. Nobody came to its pages, so that Back leads to none. */
 function withSection(at: Standing, hub: Place, section: string): Run | undefined {
-  let { run } = at;
-  const been: string[] = [];
-  let target: Target | undefined = { into: firstStep(at.program, hub, section) ?? '' };
-  while (target !== undefined && ('into' in target || 'past' in target)) {
-    if ('into' in target && target.into === hub.path) return { ...run, trail: at.run.trail };
-    const path: string = 'into' in target ? target.into : target.past;
-    const place = at.program.places.get(path);
-    if (!place || ('into' in target && been.includes(path))) return undefined;
-    been.push(path);
-    const inside: Target | undefined = 'into' in target ? insideOf({ ...at, run }, place) : undefined;
-    const next: Run | undefined = inside === undefined ? past({ ...at, run }, place, 'into' in target) : run;
-    if (next === undefined) return undefined;
-    run = next;
-    target = inside ?? routedTo(at.program, place, scopeFor(at.program, run, at.facts, place), been);
-  }
-  return undefined;
+  const run = followed(at, hub, section, past);
+  return run && { ...run, trail: at.run.trail };
 }
 
 /** The run behind a step that needs not be asked again; undefined of one that does. */

@@ -103,25 +103,38 @@ export function isAsked({ program, run, facts }: Standing, place: Place): boolea
   return holds(place.step.when, scopeFor(program, run, facts, place));
 }
 
-/** Follows a section from its first step over all that was answered there and still stands. */
-function isDone(at: Standing, hub: Place, section: string): boolean {
+/** The run behind a step of a section, which was entered or, of an embedded flow, left; undefined where one has to stop there. */
+export type Past = (at: Standing, place: Place, entered: boolean) => Run | undefined;
+
+/** Follows a section from its first step, over each by `past`: the run that comes back to the list; undefined when none does. */
+export function followed(at: Standing, hub: Place, section: string, past: Past): Run | undefined {
+  let here = at;
   const been: string[] = [];
   let target: Target | undefined = { into: firstStep(at.program, hub, section) ?? '' };
   while (target !== undefined && !('outcome' in target) && !('commit' in target)) {
-    if ('into' in target && target.into === hub.path) return true;
+    const entered: boolean = 'into' in target;
     const path: string = 'into' in target ? target.into : target.past;
+    if (entered && path === hub.path) return here.run;
     const place = at.program.places.get(path);
-    if (!place || ('into' in target && been.includes(path))) return false;
+    if (!place || (entered && been.includes(path))) return undefined;
     been.push(path);
-    const inside: Target | undefined = 'into' in target ? insideOf(at, place) : undefined;
-    if (inside === undefined && 'into' in target && isAsked(at, place) && !isTaken(at, place)) return false;
-    target = inside ?? routedTo(at.program, place, scopeFor(at.program, at.run, at.facts, place), been);
+    const inside: Target | undefined = entered ? insideOf(here, place) : undefined;
+    const run: Run | undefined = inside ? here.run : past(here, place, entered);
+    if (run === undefined) return undefined;
+    here = { ...at, run };
+    target = inside ?? routedTo(at.program, place, scopeFor(at.program, run, at.facts, place), been);
   }
-  return false;
+  return undefined;
+}
+
+/** True of a section whose way leads back to the list over what was answered there and still stands. */
+function isDone(at: Standing, hub: Place, section: string): boolean {
+  const past: Past = (here, place, entered) => (entered && isAsked(here, place) && !isTaken(here, place) ? undefined : here.run);
+  return followed(at, hub, section, past) !== undefined;
 }
 
 /** Into an embedded flow that is not passed over. */
-export function insideOf(at: Standing, place: Place): Target | undefined {
+function insideOf(at: Standing, place: Place): Target | undefined {
   const inner = at.program.scopes.get(place.path);
   const first = inner?.flow.steps[0];
   if (!inner || !first || !isAsked(at, place) || at.run.settled.includes(place.path)) return undefined;

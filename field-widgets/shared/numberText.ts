@@ -1,21 +1,15 @@
+import { remember } from '../../engine/expression/remember.ts';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import { textSetting } from './settings.ts';
 import { decimalsOf } from './readNumber.ts';
 
-const formats = {
-  rupees: { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' },
-  fullRupees: { style: 'currency', currency: 'INR' },
-  grouped: { maximumFractionDigits: 15 },
-  ungrouped: { maximumFractionDigits: 15, useGrouping: false },
-} as const satisfies Record<string, Intl.NumberFormatOptions>;
-const made = new Map<keyof typeof formats, Intl.NumberFormat>();
-
-/** Writes a number. A format is made when first written with: that takes long on a slow phone, and few pages need it. */
-function written(value: number, format: keyof typeof formats): string {
-  const known = made.get(format) ?? new Intl.NumberFormat('en-IN', formats[format]);
-  made.set(format, known);
-  return known.format(value);
-}
+const LOCALE = 'en-IN';
+/** By locale, made when first written with: that takes long on a slow phone, and few pages need it. */
+const formatOf = (options: Intl.NumberFormatOptions) => remember(1, (locale) => new Intl.NumberFormat(locale, options));
+const rupees = /* @__PURE__ */ formatOf({ style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+const fullRupees = /* @__PURE__ */ formatOf({ style: 'currency', currency: 'INR' });
+const grouped = /* @__PURE__ */ formatOf({ maximumFractionDigits: 15 });
+const ungrouped = /* @__PURE__ */ formatOf({ maximumFractionDigits: 15, useGrouping: false });
 
 /** Whether the number is an amount in rupees. */
 export function isMoney(settings: Settings): boolean {
@@ -28,17 +22,17 @@ export function isGrouped(settings: Settings): boolean {
 }
 
 function plainText(value: number, settings: Settings): string {
-  return written(value, isGrouped(settings) ? 'grouped' : 'ungrouped');
+  return (isGrouped(settings) ? grouped : ungrouped)(LOCALE).format(value);
 }
 
 /** A limit inside a message: `₹500`, `₹1,00,000.50`, `2,000 km`. */
 export function limitText(value: number, settings: Settings): string {
-  return isMoney(settings) ? written(value, 'rupees') : withUnit(value, settings);
+  return isMoney(settings) ? rupees(LOCALE).format(value) : withUnit(value, settings);
 }
 
 /** The answer on a review: amounts always with two decimals (specification, section 3). */
 export function fullText(value: number, settings: Settings): string {
-  return isMoney(settings) ? written(value, 'fullRupees') : withUnit(value, settings);
+  return isMoney(settings) ? fullRupees(LOCALE).format(value) : withUnit(value, settings);
 }
 
 /** The number in the box when nobody types in it: grouped, never rounded, and amounts with both digits of their paise. */

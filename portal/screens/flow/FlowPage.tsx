@@ -17,7 +17,7 @@ import { FlowFault } from './FlowFault.tsx';
 import { RunPage } from './RunPage.tsx';
 import { VerifyAgain } from './VerifyAgain.tsx';
 
-/** For who has the run before its page is drawn (`portal/main.ts`). */
+/** For who has the run before its page is drawn (`portal/early/firstParts.ts`). */
 export { fetchWidgets } from '../../flow/widgetViews.ts';
 
 /** A service being done: begins a run, or opens the one that the address names, and shows it. */
