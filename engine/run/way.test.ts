@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import { beginRun } from '../advance/advance.ts';
+import { page, says, walk } from '../advance/testing/walk.ts';
 import { emptyFlow, programOf, stranger } from '../advance/testing/program.ts';
 import type { Place } from './place.ts';
 import type { Program } from './program.ts';
-import type { Run } from './run.ts';
+import type { HostEvent, Run, RunEvent } from './run.ts';
 import { adopted, cutAfter, cutBefore, cutFrom, onWay, restored, withdrawn, withoutAside } from './way.ts';
 
 const call = (name: string) => ({ operation: 'thing.list', as: name, on: {} });
@@ -215,5 +216,18 @@ describe('coming back', () => {
       ['a', 'list'],
       ['a'],
     ]);
+  });
+});
+
+describe('what a page fetched that was not answered', () => {
+  const fetching = page('b', { load: { operation: 'thing.save', input: { name: { '=': 'answers.a' } }, as: 'loaded', on: {} } });
+  const fetched = (call: string, reference: string): HostEvent => ({ type: 'succeeded', call, data: { reference } });
+  const answered = [says('a', 'x'), fetched('b#1', 'for x'), says('b', 'y')];
+  const changed: HostEvent | RunEvent = { type: 'edit', step: 'review', target: 'a' };
+
+  test('is not kept with its answer of before, which counts again with what was fetched for that', async () => {
+    const events = [...answered, changed, says('a', 'z'), fetched('b#2', 'for z'), { type: 'back', step: 'b' } as const, says('a', 'x')];
+    const { run, screen } = await walk([page('a'), fetching, { id: 'review', kind: 'review', title: 'Check' }], events);
+    expect([screen?.step, run.answers, run.data]).toEqual(['review', { '': { a: 'x', b: 'y' } }, { '': { loaded: { reference: 'for x' } } }]);
   });
 });

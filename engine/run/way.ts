@@ -81,10 +81,12 @@ function putAside(program: Program, run: Run, place: Place, shown: boolean): Run
   const data = picked(run.data[place.scope], names);
   const before = run.aside[place.path];
   const rests = run.rests[place.path] ?? before?.rests;
+  const settled = run.settled.includes(place.path);
   const entry: Aside = {
     answers: { ...before?.answers, ...answers },
-    data: { ...before?.data, ...data },
-    stood: run.settled.includes(place.path) || before?.stood === true,
+    // What was fetched for a page that was not answered does not belong to the answers of before, nor to what they rest on.
+    data: settled ? { ...before?.data, ...data } : { ...data, ...before?.data },
+    stood: settled || before?.stood === true,
     ...(rests === undefined ? {} : { rests }),
   };
   const { [place.path]: _rests, ...otherRests } = run.rests;

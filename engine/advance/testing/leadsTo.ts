@@ -100,17 +100,22 @@ function dataOf({ step: { load, submit } }: Place): readonly string[] {
   return [load?.as, submit?.as].flatMap((name) => name ?? []);
 }
 
-/** The same for the items of a group, each over the pages to which its own answers lead; `source` is the element as it is now. */
+/**
+ * The same for the items of a group, each over the pages to which its own answers lead; `source` is the element as it is
+ * now, or as it was where the list is being asked once more in another section.
+ */
 function strayParts(program: Program, run: Run, facts: Facts, place: Place): readonly string[] {
   if (place.kind !== 'group') return [];
   const items: unknown = run.answers[place.scope]?.[place.step.id];
   const listed = (Array.isArray(items) ? items : []).map((item: Values | null) => item ?? {});
   const open = run.item?.group === place.path ? [[run.item.index, run.item.answers] as const] : [];
   const sources = eachOf(program, run, facts, place.path);
+  const awaited = isOpen(place.step.each, scopeFor(program, run, facts, place));
+  const isElement = (source: unknown, index: number): boolean =>
+    awaited || (sources !== undefined && isDeepStrictEqual(source, sources[index]));
   return [...listed.entries(), ...open].flatMap(([index, item]) => {
     const ids = pagesOf(program, run, facts, place, index, item).flatMap(ownIds);
-    const belongs = (id: string): boolean =>
-      ids.includes(id) || (id === 'source' && sources !== undefined && isDeepStrictEqual(item[id], sources[index]));
+    const belongs = (id: string): boolean => ids.includes(id) || (id === 'source' && isElement(item[id], index));
     return Object.keys(item).flatMap((id) => (belongs(id) ? [] : [`${place.path}/${index}|${id}`]));
   });
 }
