@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {
   Found,
+  Progress,
   RenderedBlock,
   RenderedField,
   OptionCell,
@@ -77,12 +78,20 @@ const blockSchema = v.custom<RenderedBlock>(
 /** One line of a review. */
 export const reviewLineSchema = v.object({ label: text, value: text } satisfies Keys<ReviewLine>);
 
+const progressSchema: Of<Progress> = v.object({
+  position: number,
+  of: number,
+  minutes: number,
+  titles: v.object({ done: list(text), ahead: list(text) } satisfies Keys<Progress['titles']>),
+} satisfies Keys<Progress>);
+
 const screenSchema: Of<Screen> = v.object({
   step: text,
   kind: text,
   route: text,
   title: text,
   section: v.exactOptional(v.object({ title: text, position: number, of: number } satisfies Keys<NonNullable<Screen['section']>>)),
+  progress: v.exactOptional(progressSchema),
   lead: v.exactOptional(text),
   blocks: list(blockSchema),
   fields: list(fieldSchema),

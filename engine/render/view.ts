@@ -118,6 +118,18 @@ export interface RenderedNeed {
   readonly why?: string;
 }
 
+/** How far a run is, as far as its answers tell by now. */
+export interface Progress {
+  /** The page that is shown, from 1. */
+  readonly position: number;
+  /** About how many pages there are. */
+  readonly of: number;
+  /** About how many minutes are left. */
+  readonly minutes: number;
+  /** Titles of the pages before this one, and of those that are sure to come. */
+  readonly titles: { readonly done: readonly string[]; readonly ahead: readonly string[] };
+}
+
 /** What one step shows. The server renders it; the browser renders the live parts again. */
 export interface Screen {
   /** Step path, e.g. `identify/otp`. */
@@ -128,6 +140,8 @@ export interface Screen {
   readonly title: string;
   /** The part of a long flow that the step belongs to; `position` counts from 1. */
   readonly section?: { readonly title: string; readonly position: number; readonly of: number };
+  /** How far the run is; absent for a flow with a task list. */
+  readonly progress?: Progress;
   readonly lead?: string;
   readonly blocks: readonly RenderedBlock[];
   readonly fields: readonly RenderedField[];

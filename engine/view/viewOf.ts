@@ -19,6 +19,7 @@ import { messageParams } from '../render/messageParams.ts';
 import { relabelled } from '../render/relabelled.ts';
 import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
+import { progressOf } from './progress.ts';
 import { sectionOf } from './section.ts';
 import type { RenderedField, RenderedOutcome, Screen, View } from '../render/view.ts';
 import { fillMessage } from '../render/fillMessage.ts';
@@ -71,12 +72,14 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
   const { step } = place;
   const deadline = step.deadline && evaluate(step.deadline.at, scope);
   const section = sectionOf(program, run, facts, place);
+  const progress = progressOf({ program, run, facts }, place);
   return {
     step: place.path,
     kind: place.kind,
     route: step.route ?? step.id,
     title: parts.title,
     ...(section ? { section } : {}),
+    ...(progress ? { progress } : {}),
     ...(parts.lead === '' ? {} : { lead: parts.lead }),
     blocks: parts.blocks,
     fields: parts.fields.map((field) => prefilled(asked, run, scope, field)),

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
+import { emptyFlow } from '../advance/testing/program.ts';
+import type { Flow } from '../language/flow.ts';
+import type { Step } from '../language/step.ts';
+import type { RunEvent } from '../run/run.ts';
+
+const review: Step = { id: 'review', kind: 'review', title: 'Check' };
+const back = (step: string): RunEvent => ({ type: 'back', step });
+const inner: Flow = { ...emptyFlow, id: 'inner', area: 'shared', steps: [page('x'), page('y')] };
+const embedded = { inner, passing: { ...inner, passWhen: '!session.verified' } };
+const into = (flow: string, more: Partial<Step> = {}): Step => ({ id: 'in', kind: 'flow', flow, ...more });
+
+async function told(steps: readonly Step[], events: readonly RunEvent[] = [], flow: Partial<Flow> = {}) {
+  const { screen } = await walk(steps, events, flow, embedded);
+  return screen?.progress && `${screen.progress.position} of ${screen.progress.of}`;
+}
+
+describe('how far a run is', () => {
+  const either = [page('a'), page('b', { when: "answers.a == 'b'" }), page('c', { when: "answers.a == 'c'" }), review];
+  const routed = [page('a', { next: [{ when: "answers.a == 'short'", to: 'review' }, { to: 'b' }] }), page('b'), page('c'), review];
+  const optional = choices('a', 'x', 'y');
+
+  test.each<[string, readonly Step[], RunEvent[], string]>([
+    ['counts the pages there are', [page('a'), page('b'), review], [], '1 of 3'],
+    ['goes on with each', [page('a'), page('b'), review], [says('a'), says('b')], '3 of 3'],
+    ['goes back with Back', [page('a'), page('b'), review], [says('a'), back('b')], '1 of 3'],
+    ['counts one of two pages that rest on an answer to come', either, [], '1 of 3'],
+    ['knows them once it is given', either, [says('a', 'd')], '2 of 2'],
+    ['rounds up what may come', [optional, page('b', { when: "'x' in answers.a" }), review], [], '1 of 3'],
+    ['follows routes', routed, [says('a', 'short')], '2 of 2'],
+    ['counts a list and its items as one page', [page('a'), list('l', [page('b'), page('c')]), review], [says('a')], '2 of 3'],
+    ['counts the pages of a flow within', [page('a'), into('inner'), review], [says('a'), says('in/x')], '3 of 4'],
+    ['does not count a flow that is passed over', [page('a'), into('passing'), review], [says('a')], '2 of 2'],
+    ['counts a flow that may be passed over by half', [page('a'), into('inner', { when: "answers.a == 'b'" }), review], [], '1 of 3'],
+    ['does not count a page between two calls', [page('a'), { id: 'c', kind: 'call' }, review], [says('a')], '2 of 2'],
+    ['ends at a way back', [page('a'), page('b', { next: 'a' }), review], [says('a')], '2 of 2'],
+  ])('%s', async (_, steps, events, expected) => {
+    expect(await told(steps, events)).toBe(expected);
+  });
+
+  test('a page that Change led to keeps its place among the others', async () => {
+    const steps = [page('a'), page('b'), review];
+    expect(await told(steps, [says('a'), says('b'), { type: 'edit', step: 'review', target: 'a' }])).toBe('1 of 3');
+  });
+
+  test('is left to a task list, before and behind it', async () => {
+    const sections = [{ id: 'one', title: 'One' }];
+    const steps: Step[] = [page('a'), { id: 'hub', kind: 'tasks', title: 'Tasks' }, page('b', { section: 'one' }), review];
+    expect(await told(steps, [], { sections })).toBeUndefined();
+    expect(await told(steps, [says('a')], { sections })).toBeUndefined();
+    expect(await told(steps, [says('a'), { type: 'open-section', step: 'hub', section: 'one' }], { sections })).toBeUndefined();
+  });
+
+  test('names the pages before, and those that are sure to come and say no value', async () => {
+    const steps = [page('a'), page('b'), page('c', { title: 'Pay {{answers.a}}' }), page('d', { when: "answers.b == 'x'" }), review];
+    const { screen } = await walk(steps, [says('a', '5')]);
+    expect(screen?.progress?.titles).toEqual({ done: ['a'], ahead: ['Check'] });
+  });
+
+  test('tells whole minutes, more for more questions', async () => {
+    const fields = Array.from({ length: 20 }, (_, id) => ({ id: `f${id}`, type: 'text', label: 'F', optional: true }));
+    expect((await walk([page('a'), review], [])).screen?.progress?.minutes).toBe(1);
+    expect((await walk([page('a', { fields }), review], [])).screen?.progress?.minutes).toBe(5);
+  });
+});
