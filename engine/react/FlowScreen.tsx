@@ -24,6 +24,8 @@ export interface FlowScreenProps {
   readonly check?: (answers: Values) => readonly AnswerProblem[];
   /** Told whenever an answer is handed on, so that the host may keep a draft. */
   readonly onAnswers?: (answers: Values) => void;
+  /** Where the host has Back stand; null while that place is not there yet, at the top of the step when absent. */
+  readonly backSlot?: HTMLElement | null;
   /** Told the step's title, and whether there are problems; the page's title starts with "Error: " then. */
   readonly onTitle?: (title: string) => void;
 }

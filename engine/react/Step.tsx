@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { Screen } from '../render/view.ts';
 import type { Values } from '../run/run.ts';
 import { Blocks } from './blocks/Blocks.tsx';
@@ -79,11 +80,11 @@ function Content(props: ContentProps) {
   return (
     <>
       {screen.canGoBack && (
-        <div>
+        <BackPlace slot={served.presentation === 'dialog' ? undefined : props.backSlot}>
           <Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>
             {host.text('shell.back')}
           </Button>
-        </div>
+        </BackPlace>
       )}
       {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
       {view.notice && <StepNotice notice={view.notice} events={events} />}
@@ -104,6 +105,12 @@ function Content(props: ContentProps) {
       </p>
     </>
   );
+}
+
+/** Back where the host wants it, else at the top of the step. A box over the page has its own. */
+function BackPlace({ slot, children }: { readonly slot: HTMLElement | null | undefined; readonly children: ReactNode }) {
+  if (slot === undefined) return <div>{children}</div>;
+  return slot && createPortal(children, slot);
 }
 
 /** What a problem can be linked to: questions, parts of the device, and lines of a list. */

@@ -46,7 +46,7 @@ export function Header(): ReactNode {
               {text('shell.requests.short')}
             </NavLink>
           )}
-          <NavLink className={styles.way ?? ''} to={trackPath()}>
+          <NavLink className={session?.verified === true ? `${styles.way} ${styles.spare}` : (styles.way ?? '')} to={trackPath()}>
             <Icon name="search" />
             {text('shell.track.short')}
           </NavLink>
@@ -68,7 +68,7 @@ function Identity(): ReactNode {
   const logOut = useLogOut();
   if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
   return (
-    <div className={styles.identity}>
+    <div className={session.agent === undefined ? `${styles.identity} ${styles.small}` : styles.identity}>
       <Who session={session} />
       {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
@@ -85,7 +85,7 @@ function Who({ session }: { readonly session: SessionView }): ReactNode {
   const who = (
     <>
       <Icon name="person" />
-      {whoActs(session)}
+      <span className={styles.whoName}>{whoActs(session)}</span>
     </>
   );
   if (!session.verified || session.role === 'agent') return <span className={styles.who}>{who}</span>;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RunEvent, Values } from '../../../engine/run/run.ts';
@@ -6,12 +6,14 @@ import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import { NoticeBox } from '../../../engine/react/blocks/notice/NoticeBox.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { isQuiet } from '../../../engine/react/screenMachine.ts';
+import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
 import { text } from '../../texts/text.ts';
+import { Rail } from './Rail.tsx';
 import styles from './StepPage.module.css';
 
 /** Properties of a step's page. */
@@ -42,10 +44,15 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
     },
     [view.title],
   );
+  const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
       <div className={styles.service}>
-        <p className={styles.name}>{view.title}</p>
+        <div ref={setBackSlot} className={styles.back} />
+        <div className={styles.where}>
+          <p className={styles.name}>{view.title}</p>
+          <Position screen={view.screen} />
+        </div>
         <Link className={styles.exit} to={homePath}>
           <Icon name="close" />
           {text('shell.exit.yes')}
@@ -58,23 +65,40 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           </NoticeBox>
         </div>
       )}
-      <div className={styles.card}>
-        <FlowScreen
-          host={host}
-          view={view}
-          busy={busy}
-          onEvent={onStepEvent}
-          onAnswers={keep}
-          onTitle={onTitle}
-          {...(live && { live })}
-          {...(check && { check })}
-        />
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.card}>
+            <FlowScreen
+              host={host}
+              view={view}
+              busy={busy}
+              onEvent={onStepEvent}
+              onAnswers={keep}
+              onTitle={onTitle}
+              backSlot={backSlot}
+              {...(live && { live })}
+              {...(check && { check })}
+            />
+          </div>
+          {/* Each step has its own: it stands where that one ends, and does not wander. */}
+          <p key={view.screen?.step} className={styles.saved}>
+            <Icon name="check" />
+            {text('shell.flow.saved')}
+          </p>
+        </div>
+        {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
-      {/* Each step has its own: it stands where that one ends, and does not wander. */}
-      <p key={view.screen?.step} className={styles.saved}>
-        <Icon name="check" />
-        {text('shell.flow.saved')}
-      </p>
     </div>
   );
+}
+
+/** A service of fewer pages is done before one has read where one is. */
+const WORTH_TELLING = 4;
+
+/** How far the service is; of one with parts, the question itself says which part it is of. */
+function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
+  const { progress, section } = screen ?? {};
+  if (progress === undefined || section !== undefined || progress.of < WORTH_TELLING) return null;
+  const { position, of } = progress;
+  return <p className={styles.position}>{text(position === of ? 'shell.step.last' : 'shell.step', { position, of })}</p>;
 }
