@@ -35,6 +35,19 @@ test('a page of a long flow says which part it is of', async () => {
   expect(page.getByText('Part 1 of 3').query()).toBeNull();
 });
 
+test('Back stands where the host wants it, and at the top of the step where the host does not say', async () => {
+  const view = aView(aScreen({ canGoBack: true }));
+  const slot = document.body.appendChild(document.createElement('div'));
+  const { page, again } = await show(view, { backSlot: slot });
+  const inStep = () => page.container.querySelectorAll('button:not([type=submit])').length;
+  await expect.poll(() => slot.textContent).not.toBe('');
+  expect(inStep()).toBe(0);
+  await again(view, { backSlot: null });
+  await expect.poll(() => slot.textContent).toBe('');
+  expect(inStep()).toBe(0);
+  slot.remove();
+});
+
 describe('answers', () => {
   test('that are given while an answer is on its way are not submitted: Enter pressed again sends nothing', async () => {
     const { page, onEvent, again } = await show(aView(aScreen({ fields: [aField('a', { value: 'was there' })] })), { busy: true });

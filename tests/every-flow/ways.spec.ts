@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asAsha, asNobody, at, chooseCard, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -132,4 +133,46 @@ test('who logs out is nobody any more', async ({ page, play }) => {
   await expect(page.getByText('Good morning', { exact: true })).toBeVisible();
   await page.goto(`${server.address}${blockCard}`);
   await at(page, questions.choice);
+});
+
+test.describe('where one is', () => {
+  const service = '/servicing/profile/update-email';
+  const first = 'Before you change your e-mail address';
+
+  test('is said above the question, page by page, and beside it in a wide window', async ({ page, play }) => {
+    const { server } = await play(asAsha);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.address}${service}`);
+    await at(page, first);
+    await expect(page.getByText(/^Step 1 of about [4-6]$/)).toBeVisible();
+    const rail = page.getByRole('complementary', { name: 'About this service' });
+    await expect(rail.getByRole('listitem').filter({ hasText: first })).toHaveAttribute('aria-current', 'step');
+    await expect(rail.getByText(/^About (1 minute|\d+ minutes) left\.$/)).toBeVisible();
+    await expect(rail.getByRole('link', { name: '1800 000 0000' })).toHaveAttribute('href', 'tel:18000000000');
+    await goOn(page, 'What is your new e-mail address?');
+    await expect(page.getByText(/^Step 2 of about [4-6]$/)).toBeVisible();
+    await expect(rail.getByRole('listitem').filter({ hasText: first })).toContainText('(done)');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await at(page, first);
+    await expect(page.getByText(/^Step 1 of about [4-6]$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('leaves a phone its room: the question begins at most 120 px below the edge', async ({ page, play }) => {
+    const { server } = await play(asAsha);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${server.address}${service}`);
+    for (const question of [first, 'What is your new e-mail address?']) {
+      await at(page, question);
+      await expect(page.getByRole('complementary', { name: 'About this service' })).toBeHidden();
+      const top = (role: 'banner' | 'heading') =>
+        page
+          .getByRole(role, role === 'heading' ? { level: 1 } : {})
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().top);
+      // The sandbox's own line above the header is not part of the bank's page.
+      expect((await top('heading')) - (await top('banner'))).toBeLessThanOrEqual(120);
+      if (question === first) await submitButton(page).click();
+    }
+  });
 });
