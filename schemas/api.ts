@@ -11,6 +11,7 @@
  * DELETE /api/sessions                 -> 204; all but the one that asks are
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
+ * POST /api/visits { flow, channel? }    -> VisitView; for a page of our own alone (Sec-Fetch-Site), without a CSRF token
  * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count
  * GET  /api/runs/:id                   -> RunView
  * DELETE /api/runs/:id                 -> 204; an unfinished run is discarded
@@ -85,6 +86,11 @@ export const sessionSchema = v.object({
 });
 /** Who is here and what the server is. */
 export type SessionView = Readonly<v.InferOutput<typeof sessionSchema>>;
+
+/** Who is here, and for a stranger the run that was begun. */
+export const visitSchema = v.object({ session: sessionSchema, run: v.exactOptional(runSchema) });
+/** Who is here, and for a stranger the run that was begun. */
+export type VisitView = Readonly<v.InferOutput<typeof visitSchema>>;
 
 const shellSettingsSchema = v.object({
   idle: v.picklist(['warn', 'redirect']),

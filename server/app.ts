@@ -22,6 +22,7 @@ import { addRequestRoutes } from './http/routes/requests.ts';
 import { addRunRoutes } from './http/routes/runs.ts';
 import { addSandboxRoutes } from './http/routes/sandbox.ts';
 import { addSessionRoutes } from './http/routes/session.ts';
+import { addVisitRoute } from './http/routes/visit.ts';
 import { addShellRoute } from './http/routes/shell.ts';
 import { addUploadRoutes } from './http/routes/uploads.ts';
 import { PERMISSIONS, securityHeaders } from './http/security.ts';
@@ -85,6 +86,7 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   addOwnSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services, services.storage);
+  addVisitRoute(api, services);
   addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);

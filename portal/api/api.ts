@@ -17,6 +17,7 @@ import type {
   SentLinkView,
   SessionView,
   ShellView,
+  VisitView,
 } from '../../schemas/api.ts';
 import type { Failure } from './failure.ts';
 
@@ -42,6 +43,8 @@ export interface Api {
   /** How the portal is to behave now. Tried once and told to nobody else: whoever polls asks again anyway. */
   shell(signal?: AbortSignal): Promise<ShellView>;
   session(): Promise<SessionView>;
+  /** Who is here, and for a stranger the run of a flow, begun in the same request. Told to nobody else. */
+  visit(flow: string, key: string): Promise<VisitView>;
   /** Notes that the session is in use. Tried once and told to nobody else. */
   refreshSession(): Promise<SessionView>;
   endSession(): Promise<void>;

@@ -45,7 +45,7 @@ export function createApi(options: ClientOptions, wait?: Wait): Api {
   };
 }
 
-function sessionCalls({ load, send, sendQuietly, set }: SessionRequests): Pick<Api, SessionCall> {
+function sessionCalls({ load, visit, send, sendQuietly, set }: SessionRequests): Pick<Api, SessionCall> {
   const renewed = async (path: string) => {
     const session = await sendQuietly({ method: 'POST', path, answer: sessionSchema });
     set(session);
@@ -53,6 +53,7 @@ function sessionCalls({ load, send, sendQuietly, set }: SessionRequests): Pick<A
   };
   return {
     session: load,
+    visit,
     refreshSession: () => renewed('/api/session/refresh'),
     nextCustomer: () => renewed('/api/session/next'),
     openSessions: async () => (await send({ method: 'GET', path: '/api/sessions', answer: openSessionsSchema })).sessions,
@@ -64,7 +65,8 @@ function sessionCalls({ load, send, sendQuietly, set }: SessionRequests): Pick<A
     },
   };
 }
-type SessionCall = 'session' | 'refreshSession' | 'nextCustomer' | 'endSession' | 'openSessions' | 'endOwnSession' | 'endOtherSessions';
+type SessionCall =
+  'session' | 'visit' | 'refreshSession' | 'nextCustomer' | 'endSession' | 'openSessions' | 'endOwnSession' | 'endOtherSessions';
 
 function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
   return {

@@ -1,5 +1,5 @@
-import { sessionSchema } from '../../schemas/api.ts';
-import type { SessionView } from '../../schemas/api.ts';
+import { sessionSchema, visitSchema } from '../../schemas/api.ts';
+import type { SessionView, VisitView } from '../../schemas/api.ts';
 import { ApiFailure, isSessionLost } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { waitForBrowser, withRetry } from './retry.ts';
@@ -20,6 +20,8 @@ export interface SessionRequests {
   sendQuietly<T>(request: ApiRequest<T>): Promise<T>;
   /** Asks who is here. */
   load(): Promise<SessionView>;
+  /** Asks who is here, and has a service begun for a stranger. */
+  visit(flow: string, key: string): Promise<VisitView>;
   /** Replaces what is known of the session. */
   set(session: SessionView | undefined): void;
   /** The token that a write must carry. */
@@ -38,6 +40,21 @@ export function createSessionRequests(options: ClientOptions, wait: Wait = waitF
     const path = channel === undefined ? '/api/session' : `/api/session?${new URLSearchParams({ channel })}`;
     known = await send({ method: 'GET', path, answer: sessionSchema });
     return known;
+  }
+
+  async function visit(flow: string, key: string): Promise<VisitView> {
+    const channel = options.channel?.();
+    const body = { flow, ...(channel === undefined ? {} : { channel }) };
+    // There is no token yet: the browser itself says that a page of ours asks.
+    const visited = await withRetry(
+      () => sendOnce({ method: 'POST', path: '/api/visits', body, key, answer: visitSchema }, '', options),
+      wait,
+      {
+        offline: options.offline,
+      },
+    );
+    known = visited.session;
+    return visited;
   }
 
   async function csrf(): Promise<string> {
@@ -72,6 +89,7 @@ export function createSessionRequests(options: ClientOptions, wait: Wait = waitF
     send,
     sendQuietly,
     load,
+    visit,
     csrf,
     set: (session) => {
       known = session;

@@ -5,7 +5,9 @@ import { aSession, json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
 import { withEarlyAnswers } from './earlyAnswers.ts';
 
+const VISIT = 'POST /api/visits';
 const BEGIN = 'POST /api/runs';
+const second = json(201, runView({ run: 'r2' }));
 const SESSION = 'GET /api/session';
 const FLOWS = 'GET /api/flows';
 const open: OpenRun = { run: 'r9', flow: 'update-pan', area: 'profile', title: '', at: '' };
@@ -25,11 +27,14 @@ test('what every page asks is asked at once, and once', async () => {
   expect(of(FLOWS)).toHaveLength(2);
 });
 
-test('the flow of the address is begun as soon as there is a session; its page gets that run and begins no second', async () => {
-  const { api, of } = early({ [BEGIN]: [json(201, runView()), json(201, runView({ run: 'r2' }))] }, 'update-pan');
+test('the flow of the address is begun with the session; its page gets that run and begins no second', async () => {
+  const { api, of } = early({ [VISIT]: [json(200, { session: aSession, run: runView() })], [BEGIN]: [second] }, 'update-pan');
+  expect((await api.session()).csrf).toBe('c');
   expect((await api.startRun('update-pan', 'k1')).run).toBe('r1');
-  expect(of(BEGIN).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['early-key']);
+  expect([of(SESSION), of(BEGIN)]).toEqual([[], []]);
+  expect(of(VISIT).map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([[{ flow: 'update-pan' }, 'early-key']]);
   expect((await api.startRun('update-pan', 'k2')).run).toBe('r2');
+  expect(of(BEGIN)[0]?.headers.get('x-csrf-token')).toBe('c');
 });
 
 test.each([
@@ -37,20 +42,19 @@ test.each([
   ['words for the flow', 'update-pan', { entry: { lead_id: '7' } }],
   ['a run that failed', 'update-pan', { again: 'r0' }],
 ])('%s is another run', async (_, flow, beginning) => {
-  const { api } = early({ [BEGIN]: [json(201, runView()), json(201, runView({ run: 'r2' }))] }, 'update-pan');
+  const { api } = early({ [VISIT]: [json(200, { session: aSession, run: runView() })], [BEGIN]: [second] }, 'update-pan');
   await api.session();
   expect((await api.startRun(flow, 'k1', beginning)).run).toBe('r2');
 });
 
-test.each([
+test.each<[string, string | undefined, Answers, OpenRun[]]>([
   ['the address begins none', undefined, {}, []],
-  ['the customer is known', 'update-pan', { verified: true }, []],
-  ['it is an applicant', 'update-pan', { applicant: true }, []],
-  ['it is an agent', 'update-pan', { agent: { id: 'a1', name: 'A' } }, []],
   ['one is open in this browser', 'update-pan', {}, [open]],
-])('nothing is begun where %s', async (_, flow, session, runs) => {
-  const { api, of } = early({ [SESSION]: [json(200, { ...aSession, ...session })], [BEGIN]: [json(201, runView())] }, flow, runs);
-  await api.session();
+  ['the server begins none, since the customer is known', 'update-pan', { [VISIT]: [json(200, { session: aSession })] }, []],
+  ['the server takes no visit', 'update-pan', { [VISIT]: [json(403, { code: 'csrf-refused', message: '' })] }, []],
+])('where %s, its page begins it', async (_, flow, answers, runs) => {
+  const { api, of } = early({ ...answers, [BEGIN]: [json(201, runView())] }, flow, runs);
+  expect((await api.session()).csrf).toBe('c');
   await Promise.resolve();
   expect(of(BEGIN)).toEqual([]);
   expect((await api.startRun('update-pan', 'k1')).run).toBe('r1');

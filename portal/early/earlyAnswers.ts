@@ -28,12 +28,15 @@ export interface Early {
 
 /**
  * Asks now what every page asks first, while the portal's own code is on its way. Where the address begins a flow, the run
- * is begun too, unless the customer is known or may have one open: which run is shown then is for the page to find out.
+ * is begun in the same request, unless the customer is known or may have one open: which run is shown then is for the page
+ * to find out.
  */
 export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Early {
-  const session = api.session();
+  const begins = flow !== undefined && !openRuns.all().some((run) => run.flow === flow);
+  const visit = begins ? api.visit(flow, newKey()) : undefined;
+  const session = visit?.then((visited) => visited.session).catch(api.session) ?? api.session();
+  const run = visit?.then((visited) => visited.run).catch(() => undefined) ?? Promise.resolve(undefined);
   const [shell, flows] = [api.shell(), api.flows()];
-  const run = session.then((found) => (flow !== undefined && begins(flow, found, openRuns) ? api.startRun(flow, newKey()) : undefined));
   const first: EarlyApi = {
     shell: once(shell, api.shell),
     session: once(session, api.session),
@@ -47,11 +50,6 @@ export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisi
     flows.then((answer) => (known.flows = answer)),
   ];
   return { api: { ...api, ...first }, known, run, answered: Promise.allSettled([...noted, run]) };
-}
-
-function begins(flow: string, { verified, applicant, agent }: SessionView, openRuns: EarlyVisit['openRuns']): boolean {
-  const known = verified || applicant === true || agent !== undefined;
-  return !known && !openRuns.all().some((run) => run.flow === flow);
 }
 
 /** The first call has the early answer. */

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where a request without a session is served too. */
     readonly anonymous?: true;
+    /** True of a write that nobody has a CSRF token for yet: the browser must say that a page of this origin asks. */
+    readonly ownPage?: true;
     /** True where a token that this very event replaced may ask for its answer again. */
     readonly retiredToken?: true;
   }
@@ -73,8 +75,14 @@ export async function addSessions(app: FastifyInstance, context: SessionsContext
   });
   app.addHook('preParsing', (request, reply, _, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next();
+    else if (request.routeOptions.config.ownPage === true) next(isOwnPage(request) ? undefined : new ServiceError('csrf-refused'));
     else app.csrfProtection(request, reply, next);
   });
+}
+
+/** No script of another site can write this header: https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header */
+function isOwnPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'same-origin';
 }
 
 async function retired(context: SessionsContext, request: FastifyRequest, reply: FastifyReply, token: string): Promise<Session | null> {

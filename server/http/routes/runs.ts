@@ -55,10 +55,7 @@ const LARGEST_EVENT = 256 * 1024;
 
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
 export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, storage: UploadStorage): void {
-  const answer = (reply: FastifyReply, { view, token }: RunAnswer): RunView => {
-    if (token !== undefined) giveToken(reply, context.config, token);
-    return needsWhatIsAway(context, view) ? { ...view, away: true } : view;
-  };
+  const answer = (reply: FastifyReply, given: RunAnswer): RunView => runAnswer(context, reply, given);
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
     const begun = await begin(context, sessionOf(request), {
@@ -105,6 +102,12 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, sto
   );
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
+}
+
+/** A run as its page is told of it; a new token of the session is handed to the browser. */
+export function runAnswer(context: RunRouteContext, reply: FastifyReply, { view, token }: RunAnswer): RunView {
+  if (token !== undefined) giveToken(reply, context.config, token);
+  return needsWhatIsAway(context, view) ? { ...view, away: true } : view;
 }
 
 /** Whether a customer who goes on may meet an operation that nobody answers just now. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionView } from '../../../schemas/api.ts';
 import { bankTime, TIME_ZONE } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
@@ -17,7 +17,10 @@ export interface SessionRouteContext extends SessionContext, HourlyContext {
 }
 
 /** Channels of the specification, section 3; a browser that names none is on the web. */
-const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
+export const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW', 'BOTM'] as const;
+
+/** One of them. */
+export type Channel = (typeof CHANNELS)[number];
 
 /**
  * `GET /api/session` (makes one where there is none), `POST /api/session/refresh`, `POST /api/session/end`,
@@ -30,26 +33,14 @@ const CHANNELS = ['web', 'CSP-IMOBILE', 'VRM', 'CIB', 'INSTABIZ', 'RIB', 'IVIEW'
  * refresh as well, while an answer that gets lost, or a second tab, would lock the customer out.
  */
 export function addSessionRoutes(app: FastifyInstance, context: SessionRouteContext): void {
-  app.get<{ Querystring: { channel?: (typeof CHANNELS)[number] } }>(
+  app.get<{ Querystring: { channel?: Channel } }>(
     '/api/session',
     {
       config: { anonymous: true },
       schema: { querystring: { type: 'object', properties: { channel: { enum: CHANNELS } }, additionalProperties: false } },
     },
     async (request, reply) => {
-      let { session } = request;
-      if (!session) {
-        await countSession(context, addressOf(request, context));
-        const opened = await openSession(
-          context,
-          request.query.channel ?? 'web',
-          requestLocale(request),
-          deviceOf(request.headers['user-agent']),
-        );
-        giveToken(reply, context.config, opened.token);
-        session = opened.session;
-        request.session = session;
-      }
+      const session = await sessionHere(context, request, reply, request.query.channel);
       return sessionView(context, session, reply.generateCsrf());
     },
   );
@@ -72,7 +63,23 @@ export function addSessionRoutes(app: FastifyInstance, context: SessionRouteCont
   });
 }
 
-function sessionView({ config, clock }: SessionRouteContext, session: Session, csrf: string): SessionView {
+/** The session of a request; a new one where there is none, its token handed to the browser. Throws `sessions-exceeded`. */
+export async function sessionHere(
+  context: SessionRouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  channel: Channel = 'web',
+): Promise<Session> {
+  if (request.session) return request.session;
+  await countSession(context, addressOf(request, context));
+  const { session, token } = await openSession(context, channel, requestLocale(request), deviceOf(request.headers['user-agent']));
+  giveToken(reply, context.config, token);
+  request.session = session;
+  return session;
+}
+
+/** A session as its page is told of it. */
+export function sessionView({ config, clock }: SessionRouteContext, session: Session, csrf: string): SessionView {
   const [name, maskedMobile, maskedEmail] = ['firstName', 'maskedMobile', 'maskedEmail'].map((part) =>
     textAt(session.customer?.profile, part),
   );
