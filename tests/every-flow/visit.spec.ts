@@ -31,7 +31,7 @@ test('the first question of a service comes with few files, all named by the doc
   const files = filesBefore(asked);
   expect(files.filter((file) => !named.includes(file))).toEqual([]);
   expect(files.length).toBeLessThanOrEqual(14);
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /api/runs']);
+  expect(asked.filter((one) => one.startsWith('POST') || one === 'GET /api/session')).toEqual(['POST /api/visits']);
 });
 
 test('home comes with few files, and begins nothing', async ({ page, play }) => {
