@@ -76,7 +76,7 @@ const blockSchema = v.custom<RenderedBlock>(
 );
 
 /** One line of a review. */
-export const reviewLineSchema = v.object({ label: text, value: text } satisfies Keys<ReviewLine>);
+export const reviewLineSchema = v.object({ label: text, value: text, field: v.exactOptional(text) } satisfies Keys<ReviewLine>);
 
 const progressSchema: Of<Progress> = v.object({
   position: number,

@@ -157,6 +157,11 @@ export interface FieldType {
     options: readonly { readonly value: string; readonly label: string }[],
     locale?: string,
   ): string;
+  /**
+   * A sensitive answer in full, for the review of whoever has just typed it, on the same page; without it, or blank, the
+   * mask is all that anybody sees.
+   */
+  full?(answer: unknown, settings: Settings): string;
   /** What may be shown of a sensitive answer; with the field's settings where they are known, for words to its codes. */
   mask(answer: unknown, settings?: Settings): string;
 }

@@ -16,9 +16,8 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     const type = program.fieldTypes.get(definition.type);
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
     const field = renderField(asked, definition, scope);
-    const value = isSensitive(program.fieldTypes, definition)
-      ? type.mask(answer, field.settings)
-      : type.summarise(answer, field.settings, field.options ?? [], program.locale);
-    return value === '' ? [] : [{ label: field.label, value }];
+    const masked = isSensitive(program.fieldTypes, definition);
+    const value = masked ? type.mask(answer, field.settings) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
+    return value === '' ? [] : [{ label: field.label, value, ...(masked ? { field: definition.id } : {}) }];
   });
 }

@@ -85,6 +85,8 @@ export interface RenderedAction {
 export interface ReviewLine {
   readonly label: string;
   readonly value: string;
+  /** Id of the field whose answer is masked here. */
+  readonly field?: string;
 }
 
 /** The answers of one step on a review, with the step that Change leads to. */

@@ -45,6 +45,8 @@ export const field: FieldType = {
   check: (answer, settings) => (isAadhaar(settings) ? aadhaarProblems(asText(answer)) : []),
   summarise: (answer, settings) => maskedBy(isAadhaar(settings) ? maskAadhaar : maskAccount)(answer),
   mask: maskedBy(maskAccount),
+  // An Aadhaar number is shown to nobody but for its last four digits (UIDAI, circular 1 of 2018).
+  full: (answer, settings) => (isAadhaar(settings) ? '' : asText(answer)),
 };
 
 /** Whether the field asks for an Aadhaar number. */

@@ -29,6 +29,7 @@ export const field: FieldType = {
   check: (answer, settings) => holderProblems(asText(answer), settings),
   summarise: mask,
   mask,
+  full: asText,
 };
 
 function holderProblems(pan: string, settings: Settings): readonly TypeProblem[] {

@@ -39,6 +39,7 @@ export const field: FieldType = {
   check: (answer, settings) => numberProblems(asText(answer), settings),
   summarise: mask,
   mask,
+  full: asText,
 };
 
 function numberProblems(number: string, settings: Settings): readonly TypeProblem[] {

@@ -66,5 +66,6 @@ function moduleOf(program: Program): LiveModule {
     isSensitive: () => true,
     live: (view, answers) => liveScreen(program, view, answers),
     check: (view, answers) => checkScreen(program, view, answers),
+    inFull: (review) => review,
   };
 }

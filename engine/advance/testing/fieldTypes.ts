@@ -47,6 +47,7 @@ export const testFieldTypes: FieldTypes = new Map(
     fieldType('place', 'string', { type: 'string', pattern: '^[0-9]{3}$' }, { lookup: 'fills' }),
     fieldType('guess', 'string', { type: 'string' }, { lookup: 'suggests' }),
     fieldType('secret', 'string', { type: 'string', minLength: 4 }, { sensitive: true }),
+    fieldType('known', 'string', { type: 'string' }, { sensitive: true, full: (answer) => String(answer) }),
     fieldType('code', 'string', { type: 'string' }, { sensitive: true, transient: true }),
     fieldType('tick', 'bool', { const: true }, { confirms: true, normalise: (answer) => (answer === true ? true : undefined) }),
   ].map((type) => [type.name, type]),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { RunEvent } from '../../../engine/run/run.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
@@ -17,6 +18,7 @@ import { useSpinDelay } from '../../flow/useSpinDelay.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
+import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useRunTime } from '../../idle/runTime.ts';
 import { usePortal } from '../../context/portalContext.ts';
@@ -48,8 +50,9 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { session } = useSession();
   const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
   useOnline(message?.key === 'engine.notSent', resend);
-  const shown = useLastShown(view);
   const liveModule = useFlowModule(view.hash);
+  const typed = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
+  const shown = typed.view;
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWidgetsToCome(host.fieldViews, liveModule?.types);
@@ -57,7 +60,15 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const [told, setTold] = useState<'here' | 'ended'>();
 
   const leadsHome = view.outcome?.home === true;
-  const onEvent = useRunAddress({ area, view, settled: !busy && message === undefined && !leadsHome, send, onNoWayBack: setTold });
+  const onMove = useRunAddress({ area, view, settled: !busy && message === undefined && !leadsHome, send, onNoWayBack: setTold });
+  const { note } = typed;
+  const onEvent = useCallback(
+    (event: RunEvent) => {
+      note(event);
+      onMove(event);
+    },
+    [note, onMove],
+  );
   const asking = view.state !== 'ended';
   const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
   const waiting = useSpinDelay(busy);
