@@ -37,7 +37,7 @@ export function leadsTo(program: Program, run: Run, facts: Facts): ReadonlySet<s
     else for (const next of section ? allWays(program, place) : waysBackBeyond(program, run, place)) come(next, section);
   };
   const leave = (place: Place, section: boolean): void => {
-    for (const back of waysBack(program, run, place)) come(back, section);
+    for (const back of waysBackBeyond(program, run, place)) come(back, section);
     come(wayOn(program, run, facts, place), section);
     const scope = scopeFor(program, run, facts, place);
     if (section && routesOf(place).some(({ when }) => isOpen(when, scope))) for (const next of allWays(program, place)) come(next, section);
@@ -66,7 +66,10 @@ function waysBack(program: Program, run: Run, place: Place): readonly Target[] {
   return taken.map(({ to }) => resolveTarget(program, place, to));
 }
 
-/** Where the ways back have led that were taken beyond a step, which is asked once more. */
+/**
+ * Where the ways back have led that were taken from a step or beyond it: what was answered after one may have the step lead
+ * elsewhere than when it led there.
+ */
 function waysBackBeyond(program: Program, run: Run, from: Place): readonly Target[] {
   const beyond = new Set([from]);
   for (const place of beyond) {
