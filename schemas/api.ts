@@ -20,6 +20,7 @@
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
+ * GET  /api/runs/:id/receipt.pdf       -> the same as a PDF, in the language of `x-locale`
  * POST /api/runs/:id/link              -> SentLinkView, 201; a link back to it goes to its customer's mobile
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer, reason? } -> LinkAnswerView
@@ -181,6 +182,8 @@ export const receiptSchema = v.object({
   title: text,
   outcome: text,
   reference: v.exactOptional(text),
+  /** Of the customer, where the bank told it. */
+  name: v.exactOptional(text),
   at: text,
   lines: list(reviewLineSchema),
 });

@@ -19,6 +19,7 @@ import type {
   ShellView,
 } from '../../schemas/api.ts';
 import type { Failure } from './failure.ts';
+import type { ServedFile } from './file.ts';
 
 /** An event as it was sent, and under which key. */
 export interface SentEvent {
@@ -72,6 +73,8 @@ export interface Api {
   /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
   lookup(run: string, field: string, body: LookupBody, signal: AbortSignal): Promise<LookupView>;
   receipt(run: string): Promise<ReceiptView>;
+  /** The same as a PDF, in the language that is spoken. */
+  receiptFile(run: string): Promise<ServedFile>;
   /** The unfinished runs of whoever is here, the latest first. */
   openRuns(): Promise<readonly OpenRunLine[]>;
   /** Deletes an unfinished run with all that was entered. One that was deleted before is refused as not found. */

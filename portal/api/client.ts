@@ -16,6 +16,7 @@ import {
   shellSchema,
 } from '../../schemas/api.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { fileSchema } from './file.ts';
 import { lookupSchema, runSchema } from '../../schemas/runView.ts';
 import type { Api, SentEvent } from './api.ts';
 import type { Wait } from './retry.ts';
@@ -78,11 +79,12 @@ function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
     lookup: (run, field, body, signal) =>
       sendQuietly({ method: 'POST', path: `${runPath(run)}/lookups/${encodeURIComponent(field)}`, body, answer: lookupSchema, signal }),
     receipt: (run) => send({ method: 'GET', path: `${runPath(run)}/receipt`, answer: receiptSchema }),
+    receiptFile: (run) => send({ method: 'GET', path: `${runPath(run)}/receipt.pdf`, answer: fileSchema }),
     discardRun: (run) => send({ method: 'DELETE', path: runPath(run), answer: nothing }),
     sendLink: (run) => send({ method: 'POST', path: `${runPath(run)}/link`, key: newKey(), answer: sentLinkSchema }),
   };
 }
-type RunCall = 'startRun' | 'run' | 'sendEvent' | 'lookup' | 'receipt' | 'discardRun' | 'sendLink';
+type RunCall = 'startRun' | 'run' | 'sendEvent' | 'lookup' | 'receipt' | 'receiptFile' | 'discardRun' | 'sendLink';
 
 function linkCalls({ send }: SessionRequests): Pick<Api, 'openLink' | 'answerLink' | 'sandboxLink'> {
   return {
