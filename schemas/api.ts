@@ -31,6 +31,7 @@
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
  * GET  /api/details                    -> DetailsView, what the bank has about the verified customer
+ * GET  /api/dues                       -> { dues: DueLine[] }, what the bank waits for of the verified customer
  * GET  /api/declaration                -> PaperView, the verified customer's FATCA and CRS declaration
  * GET  /flows/:hash.js                 -> the flow module, immutable
  * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
@@ -250,6 +251,20 @@ export const requestSchema = v.object({
 });
 /** One request with its history as the bank tells it. */
 export type RequestView = Readonly<v.InferOutput<typeof requestSchema>>;
+
+const dueSchema = v.object({
+  /** `overdue`: `amount` rupees in all, since the day; `documents`: `count` of them, by the day; `kyc`: renewed by the day. */
+  kind: v.picklist(['overdue', 'documents', 'kyc']),
+  /** `YYYY-MM-DD`. */
+  on: text,
+  amount: v.exactOptional(v.number()),
+  count: v.exactOptional(v.number()),
+});
+/** Something that the bank waits for. */
+export type DueLine = Readonly<v.InferOutput<typeof dueSchema>>;
+
+/** What the bank waits for of the verified customer. */
+export const duesSchema = v.object({ dues: list(dueSchema) });
 
 const optionalText = v.exactOptional(text);
 const addressSchema = v.object({

@@ -1,5 +1,6 @@
 import type {
   DetailsView,
+  DueLine,
   EventBody,
   FlowCard,
   LinkAnswerView,
@@ -83,6 +84,8 @@ export interface Api {
   declaration(): Promise<PaperView>;
   /** What the bank has about the verified customer. */
   details(): Promise<DetailsView>;
+  /** What the bank waits for of the verified customer, the most pressing first. */
+  dues(): Promise<readonly DueLine[]>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;

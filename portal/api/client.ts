@@ -1,6 +1,7 @@
 import { pipe, transform, unknown } from 'valibot';
 import {
   detailsSchema,
+  duesSchema,
   flowsSchema,
   linkAnswerSchema,
   linkSchema,
@@ -103,13 +104,14 @@ function listCalls({ send }: SessionRequests): Pick<Api, ListCall> {
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', answer: openRunsSchema })).runs,
     declaration: () => send({ method: 'GET', path: '/api/declaration', answer: paperSchema }),
     details: () => send({ method: 'GET', path: '/api/details', answer: detailsSchema }),
+    dues: async () => (await send({ method: 'GET', path: '/api/dues', answer: duesSchema })).dues,
     requests: async () => (await send({ method: 'GET', path: '/api/requests', answer: requestsSchema })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, answer: requestSchema }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', answer: sandboxSchema, signal }),
   };
 }
 
-type ListCall = 'flows' | 'openRuns' | 'declaration' | 'details' | 'requests' | 'request' | 'sandbox';
+type ListCall = 'flows' | 'openRuns' | 'declaration' | 'details' | 'dues' | 'requests' | 'request' | 'sandbox';
 
 function eventRequest(run: string, { body, key }: SentEvent, signal?: AbortSignal): ApiRequest<RunView> {
   return { method: 'POST', path: `${runPath(run)}/events`, body, key, answer: runSchema, signal };
