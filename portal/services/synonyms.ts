@@ -18,7 +18,7 @@ const alike: readonly string[] = [
   'loan karz karj rin लोन कर्ज ऋण',
   'money paisa paise rupaye पैसा पैसे रुपये',
   'transfer bhejna send भेजना भेजें ट्रांसफर',
-  'balance बैलेंस statement passbook स्टेटमेंट पासबुक shesh',
+  'balance बैलेंस shesh passbook पासबुक',
   'complaint grievance shikayat शिकायत',
   'feedback sujhav सुझाव',
   'deposit jama fd जमा एफडी',
@@ -40,6 +40,7 @@ const alike: readonly string[] = [
   'investment nivesh निवेश',
   'gold sona सोना',
   'dollar forex videshi विदेशी डॉलर',
+  'statement स्टेटमेंट vivaran विवरण',
   'application aavedan आवेदन',
   'status sthiti स्थिति track',
 ];

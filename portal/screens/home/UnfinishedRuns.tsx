@@ -32,6 +32,11 @@ export function UnfinishedRuns(): ReactNode {
   const [asked, setAsked] = useState<Unfinished>();
   const [told, setTold] = useState<string>();
   const [whole, setWhole] = useState(false);
+  const further = useRef<HTMLUListElement>(null);
+  // The button goes, so the focus goes on to what it showed.
+  useEffect(() => {
+    if (whole) further.current?.children[most]?.querySelector('a')?.focus();
+  }, [whole]);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (told !== undefined) line.current?.focus();
@@ -64,7 +69,7 @@ export function UnfinishedRuns(): ReactNode {
         </p>
       )}
       {loaded.state === 'failed' && <Fault failure={loaded.failure} onRetry={again} />}
-      <ul role="list" className={styles.list}>
+      <ul ref={further} role="list" className={styles.list}>
         {shown.map((open, index) => (
           <UnfinishedRun
             key={open.run}
