@@ -72,14 +72,14 @@ test('home greets by name and says what is due; of many drafts three are shown, 
   play,
 }) => {
   const { server } = await play(asAsha);
-  for (const [path, heading] of [
-    ['profile/update-employer', /employ/i],
-    ['profile/update-landline', /landline/],
-    ['accounts/block-cheque', /account/],
-    ['profile/update-marital-status', /marital/],
+  for (const path of [
+    'profile/update-employer',
+    'profile/update-landline',
+    'accounts/block-cheque',
+    'profile/update-marital-status',
   ] as const) {
     await page.goto(`${server.address}/servicing/${path}`);
-    await at(page, heading);
+    await expect(page).toHaveURL(/[?]run=/);
   }
   await page.goto(server.address);
   await expect(page.getByRole('main')).toContainText(/Good (morning|afternoon|evening), Asha/);

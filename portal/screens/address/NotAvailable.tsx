@@ -7,7 +7,10 @@ import { serviceWords, text } from '../../texts/text.ts';
 import { CallFact } from '../closed/CallFact.tsx';
 import { Fact, FactList } from '../closed/FactList.tsx';
 
-/** Says of a service that it cannot be done here yet, by its name, and where it is done: what to bring, to which branch and when, whom to call. */
+/**
+ * Says of a service that it cannot be done here yet, by its name, and where it is done: what to bring, to which branch and
+ * when, whom to call.
+ */
 export function NotAvailable({ service }: { readonly service: string }): ReactNode {
   return (
     <StatePage
