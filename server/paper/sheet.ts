@@ -26,13 +26,13 @@ export interface About {
 
 /** Read once: reading a font takes longer than drawing a receipt. */
 const fonts = {
-  [regular]: readOnce('400Regular/NotoSansDevanagari_400Regular.ttf'),
-  [bold]: readOnce('700Bold/NotoSansDevanagari_700Bold.ttf'),
+  [regular]: readOnce(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf')),
+  [bold]: readOnce(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf')),
 };
 
-function readOnce(file: string): () => Font {
+function readOnce(address: string): () => Font {
   let font: Font | undefined;
-  return () => (font ??= create(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${file}`)))));
+  return () => (font ??= create(readFileSync(fileURLToPath(address))));
 }
 
 /** Draws a document on A4 and gives its bytes: tagged, for those who hear it read, and with the letters in it. */

@@ -7,15 +7,11 @@ import type { Unfinished } from '../../flow/unfinished.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Fault } from '../../page/Fault.tsx';
-import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { DiscardBox } from './DiscardBox.tsx';
+import { DraftList } from './DraftList.tsx';
 import home from './Home.module.css';
-import { UnfinishedRun } from './UnfinishedRun.tsx';
 import styles from './UnfinishedRuns.module.css';
-
-/** More than these are shown when they are asked for. */
-const most = 3;
 
 /**
  * What was begun and not ended: a verified customer's or applicant's on any device, a visitor's in this browser. Nothing
@@ -31,12 +27,6 @@ export function UnfinishedRuns(): ReactNode {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Unfinished>();
   const [told, setTold] = useState<string>();
-  const [whole, setWhole] = useState(false);
-  const further = useRef<HTMLUListElement>(null);
-  // The button goes, so the focus goes on to what it showed.
-  useEffect(() => {
-    if (whole) further.current?.children[most]?.querySelector('a')?.focus();
-  }, [whole]);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (told !== undefined) line.current?.focus();
@@ -56,7 +46,6 @@ export function UnfinishedRuns(): ReactNode {
 
   const all = loaded.state === 'ready' ? loaded.value : loaded.state === 'loading' ? (loaded.stale ?? []) : [];
   const runs = all.filter(({ run }) => !removed.has(run));
-  const shown = whole ? runs : runs.slice(0, most);
   if (runs.length === 0 && told === undefined && loaded.state !== 'failed') return null;
   return (
     <section aria-labelledby="unfinished-title">
@@ -69,22 +58,7 @@ export function UnfinishedRuns(): ReactNode {
         </p>
       )}
       {loaded.state === 'failed' && <Fault failure={loaded.failure} onRetry={again} />}
-      <ul ref={further} role="list" className={styles.list}>
-        {shown.map((open, index) => (
-          <UnfinishedRun
-            key={open.run}
-            open={open}
-            first={index === 0}
-            timeZone={session?.timeZone ?? 'Asia/Kolkata'}
-            onRemove={() => onRemove(open)}
-          />
-        ))}
-      </ul>
-      {runs.length > shown.length && (
-        <button type="button" className={`${buttonClass('quiet', 'small')} ${styles.all}`} onClick={() => setWhole(true)}>
-          {text('shell.unfinished.all', { count: runs.length })}
-        </button>
-      )}
+      <DraftList runs={runs} timeZone={session?.timeZone ?? 'Asia/Kolkata'} onRemove={onRemove} />
       {asked !== undefined && (
         <DiscardBox
           open={asked}
