@@ -21,6 +21,7 @@
  * POST /api/runs/:id/lookups/:field { answers } -> LookupView, what the bank knows of what is being typed
  * GET  /api/runs/:id/live              -> server-sent events of a run that waits: `look` (ask again), `beat` (the line is open)
  * GET  /api/runs/:id/receipt           -> ReceiptView
+ * GET  /api/runs/:id/receipt.pdf       -> the same as a PDF, in the language of `x-locale`
  * POST /api/runs/:id/link              -> SentLinkView, 201; a link back to it goes to its customer's mobile
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer, reason? } -> LinkAnswerView
@@ -31,6 +32,7 @@
  * GET  /api/requests                   -> { requests: RequestLine[] } of the verified customer
  * GET  /api/requests/:reference        -> RequestView (tracking)
  * GET  /api/details                    -> DetailsView, what the bank has about the verified customer
+ * GET  /api/dues                       -> { dues: DueLine[] }, what the bank waits for of the verified customer
  * GET  /api/declaration                -> PaperView, the verified customer's FATCA and CRS declaration
  * GET  /flows/:hash.js                 -> the flow module, immutable
  * GET  /api/sandbox                    -> SandboxView, 404 unless the bank is the sandbox
@@ -187,6 +189,8 @@ export const receiptSchema = v.object({
   title: text,
   outcome: text,
   reference: v.exactOptional(text),
+  /** Of the customer, where the bank told it. */
+  name: v.exactOptional(text),
   at: text,
   lines: list(reviewLineSchema),
 });
@@ -253,6 +257,20 @@ export const requestSchema = v.object({
 });
 /** One request with its history as the bank tells it. */
 export type RequestView = Readonly<v.InferOutput<typeof requestSchema>>;
+
+const dueSchema = v.object({
+  /** `overdue`: `amount` rupees in all, since the day; `documents`: `count` of them, by the day; `kyc`: renewed by the day. */
+  kind: v.picklist(['overdue', 'documents', 'kyc']),
+  /** `YYYY-MM-DD`. */
+  on: text,
+  amount: v.exactOptional(v.number()),
+  count: v.exactOptional(v.number()),
+});
+/** Something that the bank waits for. */
+export type DueLine = Readonly<v.InferOutput<typeof dueSchema>>;
+
+/** What the bank waits for of the verified customer. */
+export const duesSchema = v.object({ dues: list(dueSchema) });
 
 const optionalText = v.exactOptional(text);
 const addressSchema = v.object({

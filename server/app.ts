@@ -17,6 +17,7 @@ import { addLiveRoute } from './http/routes/live.ts';
 import { addLookupRoutes } from './http/routes/lookups.ts';
 import { addDeclarationRoute } from './http/routes/declaration.ts';
 import { addDetailsRoute } from './http/routes/details.ts';
+import { addDuesRoute } from './http/routes/dues.ts';
 import { addOwnSessionRoutes } from './http/routes/ownSessions.ts';
 import { addRequestRoutes } from './http/routes/requests.ts';
 import { addRunRoutes } from './http/routes/runs.ts';
@@ -93,6 +94,7 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   addRequestRoutes(api, services);
   addDeclarationRoute(api, services);
   addDetailsRoute(api, services);
+  addDuesRoute(api, services);
   addSandboxRoutes(api, services);
   await addUploadRoutes(api, services, services.storage);
 }

@@ -1,5 +1,6 @@
 import type {
   DetailsView,
+  DueLine,
   EventBody,
   FlowCard,
   LinkAnswerView,
@@ -20,6 +21,7 @@ import type {
   VisitView,
 } from '../../schemas/api.ts';
 import type { Failure } from './failure.ts';
+import type { ServedFile } from './file.ts';
 
 /** An event as it was sent, and under which key. */
 export interface SentEvent {
@@ -75,6 +77,8 @@ export interface Api {
   /** What the bank knows of what is being typed. Tried once and told to nobody else: the next key asks anew. */
   lookup(run: string, field: string, body: LookupBody, signal: AbortSignal): Promise<LookupView>;
   receipt(run: string): Promise<ReceiptView>;
+  /** The same as a PDF, in the language that is spoken. */
+  receiptFile(run: string): Promise<ServedFile>;
   /** The unfinished runs of whoever is here, the latest first. */
   openRuns(): Promise<readonly OpenRunLine[]>;
   /** Deletes an unfinished run with all that was entered. One that was deleted before is refused as not found. */
@@ -83,6 +87,8 @@ export interface Api {
   declaration(): Promise<PaperView>;
   /** What the bank has about the verified customer. */
   details(): Promise<DetailsView>;
+  /** What the bank waits for of the verified customer, the most pressing first. */
+  dues(): Promise<readonly DueLine[]>;
   requests(): Promise<readonly RequestLine[]>;
   request(reference: string): Promise<RequestView>;
   sandbox(signal?: AbortSignal): Promise<SandboxView>;

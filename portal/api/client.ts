@@ -1,6 +1,7 @@
 import { pipe, transform, unknown } from 'valibot';
 import {
   detailsSchema,
+  duesSchema,
   flowsSchema,
   linkAnswerSchema,
   linkSchema,
@@ -16,6 +17,7 @@ import {
   shellSchema,
 } from '../../schemas/api.ts';
 import type { RunView } from '../../schemas/api.ts';
+import { fileSchema } from './file.ts';
 import { lookupSchema, runSchema } from '../../schemas/runView.ts';
 import type { Api, SentEvent } from './api.ts';
 import type { Wait } from './retry.ts';
@@ -80,11 +82,12 @@ function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
     lookup: (run, field, body, signal) =>
       sendQuietly({ method: 'POST', path: `${runPath(run)}/lookups/${encodeURIComponent(field)}`, body, answer: lookupSchema, signal }),
     receipt: (run) => send({ method: 'GET', path: `${runPath(run)}/receipt`, answer: receiptSchema }),
+    receiptFile: (run) => send({ method: 'GET', path: `${runPath(run)}/receipt.pdf`, answer: fileSchema }),
     discardRun: (run) => send({ method: 'DELETE', path: runPath(run), answer: nothing }),
     sendLink: (run) => send({ method: 'POST', path: `${runPath(run)}/link`, key: newKey(), answer: sentLinkSchema }),
   };
 }
-type RunCall = 'startRun' | 'run' | 'sendEvent' | 'lookup' | 'receipt' | 'discardRun' | 'sendLink';
+type RunCall = 'startRun' | 'run' | 'sendEvent' | 'lookup' | 'receipt' | 'receiptFile' | 'discardRun' | 'sendLink';
 
 function linkCalls({ send }: SessionRequests): Pick<Api, 'openLink' | 'answerLink' | 'sandboxLink'> {
   return {
@@ -103,13 +106,14 @@ function listCalls({ send }: SessionRequests): Pick<Api, ListCall> {
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', answer: openRunsSchema })).runs,
     declaration: () => send({ method: 'GET', path: '/api/declaration', answer: paperSchema }),
     details: () => send({ method: 'GET', path: '/api/details', answer: detailsSchema }),
+    dues: async () => (await send({ method: 'GET', path: '/api/dues', answer: duesSchema })).dues,
     requests: async () => (await send({ method: 'GET', path: '/api/requests', answer: requestsSchema })).requests,
     request: (reference) => send({ method: 'GET', path: `/api/requests/${encodeURIComponent(reference)}`, answer: requestSchema }),
     sandbox: (signal) => send({ method: 'GET', path: '/api/sandbox', answer: sandboxSchema, signal }),
   };
 }
 
-type ListCall = 'flows' | 'openRuns' | 'declaration' | 'details' | 'requests' | 'request' | 'sandbox';
+type ListCall = 'flows' | 'openRuns' | 'declaration' | 'details' | 'dues' | 'requests' | 'request' | 'sandbox';
 
 function eventRequest(run: string, { body, key }: SentEvent, signal?: AbortSignal): ApiRequest<RunView> {
   return { method: 'POST', path: `${runPath(run)}/events`, body, key, answer: runSchema, signal };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { json, scriptedServer } from '../testing/scriptedServer.ts';
 import { runView } from '../testing/runView.ts';
 import { ApiFailure } from './failure.ts';
+import { fileSchema } from './file.ts';
 import { sendOnce } from './transport.ts';
 import type { ApiRequest, TransportOptions } from './transport.ts';
 
@@ -120,4 +121,13 @@ describe('a request that takes too long', () => {
     page.abort();
     await expect(asked).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   });
+});
+
+test('a PDF is a file with the name that the server gave it', async () => {
+  const answer = new Response(new Blob(['%PDF-1.7']), {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="receipt-sr1.pdf"' },
+  });
+  const { result } = await sent({ ...get, answer: fileSchema }, answer);
+  const { name, content } = v.parse(fileSchema, result);
+  expect([name, await content.text()]).toEqual(['receipt-sr1.pdf', '%PDF-1.7']);
 });

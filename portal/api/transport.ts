@@ -65,13 +65,19 @@ function headersOf<T>(request: ApiRequest<T>, csrf: string, locale: string): Rec
   return headers;
 }
 
+/** A PDF comes as a file (`fileSchema`), everything else as JSON. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
+    if (response.headers.get('content-type') === 'application/pdf') return { name: nameOf(response), content: await response.blob() };
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }
 
 /** A refusal that the server itself wrote is `refused`; a 5xx of anything between counts as unreachable. */

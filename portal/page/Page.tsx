@@ -30,7 +30,7 @@ export function Page({ title, lead, sign, narrow = false, children }: PageProps)
         </nav>
         <div className={styles.row}>
           {sign !== undefined && <span className={styles.sign}>{sign}</span>}
-          <div>
+          <div className={styles.words}>
             <Heading className={styles.title}>{title}</Heading>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowCard } from '../../schemas/api.ts';
-import { searchServices } from './search.ts';
+import { nearestServices, searchServices } from './search.ts';
 
 function card(id: string, title: string, keywords: readonly string[] = []): FlowCard {
   return { id, title, keywords, area: 'cards', summary: '', urgent: false, hash: '', routes: [] };
@@ -26,4 +26,45 @@ test.each([
       .map(({ id }) => id)
       .sort(),
   ).toEqual([...found].sort());
+});
+
+const services = [
+  card('address', 'Update address', ['moved', 'pincode']),
+  card('cheque', 'Stop a cheque', ['lost cheque', 'cheque book']),
+  card('family', 'Join family banking', ['joint balance']),
+  card('request', 'Make a service request', ['statement', 'passbook', 'cheque book']),
+  card('dormant', 'Reactivate a dormant account', ['inoperative']),
+  card('opening', 'Open a savings account', ['new account']),
+];
+
+test.each([
+  ['cheque book', 'cheque'],
+  ['चेक बुक', 'cheque'],
+  ['chek book', 'cheque'],
+  ['balance', 'request'],
+  ['बैलेंस', 'request'],
+  ['pata', 'address'],
+  ['पता', 'address'],
+  ['khata', 'dormant'],
+  ['खाता', 'dormant'],
+  ['khata kholna', 'opening'],
+])('%s finds %s first, in whatever letters it is written', (typed, found) => {
+  expect(searchServices(services, typed, () => '')[0]?.id).toBe(found);
+});
+
+test('a word of Latin letters finds a service that is called in Hindi', () => {
+  expect(searchServices([card('pata', 'पता अपडेट करें'), card('pan', 'पैन अपडेट करें')], 'pata', () => '').map(({ id }) => id)).toEqual(['pata']);
+});
+
+test('of services that fit alike the one that is asked for more comes first', () => {
+  expect(searchServices([card('z', 'Card Z'), card('a', 'Card A')], 'card', () => '').map(({ id }) => id)).toEqual(['z', 'a']);
+});
+
+test.each([
+  ['addrs', ['address']],
+  ['reactivation', ['dormant']],
+  ['xyzzy', []],
+  ['ab', []],
+])('nearest to %s is %j', (typed, near) => {
+  expect(nearestServices(services, typed, 1).map(({ id }) => id)).toEqual(near);
 });

@@ -1,17 +1,22 @@
 import type { FlowCard } from '../../schemas/api.ts';
+import { likeness, resemblance } from './likeness.ts';
+import { meaningsOf } from './synonyms.ts';
+import { wordsIn } from './wordsIn.ts';
 
 /** A service with the words by which it can be found. */
 interface Findable {
   readonly card: FlowCard;
   readonly title: readonly string[];
-  readonly keywords: readonly string[];
+  /** Each keyword as the words that it is made of. */
+  readonly keywords: readonly (readonly string[])[];
   readonly rest: readonly string[];
 }
 
 /**
  * Finds services for what a customer types, the best first. A word is found where it is the beginning of a word of the
- * service's title, keywords, summary or area, or a slip of one letter away from one. Where no service has every word
- * ("lost my card"), those that have the most of them are found. Nothing typed finds nothing.
+ * service's title, keywords, summary or area, or a slip of one letter away from one, and so are the words that mean the same
+ * (`khata`, `खाता`, account). Where no service has every word ("lost my card"), those that have the most of them are found.
+ * Of those that fit alike the first of `cards` comes first. Nothing typed finds nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, titleOf: (area: string) => string): readonly FlowCard[] {
   const wanted = wordsIn(typed);
@@ -20,7 +25,7 @@ export function searchServices(cards: readonly FlowCard[], typed: string, titleO
   const most = Math.max(1, ...found.map(({ words }) => words));
   return found
     .filter(({ words }) => words === most)
-    .toSorted((one, other) => other.score - one.score || one.card.title.localeCompare(other.card.title))
+    .toSorted((one, other) => other.score - one.score)
     .map(({ card }) => card);
 }
 
@@ -28,53 +33,46 @@ function findable(card: FlowCard, titleOf: (area: string) => string): Findable {
   return {
     card,
     title: wordsIn(card.title),
-    keywords: card.keywords.flatMap(wordsIn),
+    keywords: card.keywords.map(wordsIn),
     rest: [...wordsIn(card.summary), ...wordsIn(titleOf(card.area))],
   };
 }
 
+/** Services that resemble what is typed where none was found for it, the likest first; none where nothing does. */
+export function nearestServices(cards: readonly FlowCard[], typed: string, most: number): readonly FlowCard[] {
+  const wanted = wordsIn(typed).filter((word) => word.length >= SHORTEST);
+  const like = ({ title, keywords }: FlowCard) => {
+    const words = [title, ...keywords].flatMap(wordsIn);
+    return Math.max(0, ...wanted.flatMap((word) => words.map((other) => resemblance(word, other))));
+  };
+  return cards
+    .map((card) => ({ card, score: like(card) }))
+    .filter(({ score }) => score >= RESEMBLES)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ card }) => card);
+}
+
+/** Words that are shorter resemble everything. */
+const SHORTEST = 3;
+const RESEMBLES = 0.4;
+
+/** What a word that only means the same counts for, and one of several of a keyword. */
+const MEANT = 0.7;
+const PART = 0.6;
+
 /** How many of the wanted words a service has, and how well. */
 function match(service: Findable, wanted: readonly string[]): { readonly words: number; readonly score: number } {
-  const scores = wanted.map((word) =>
-    Math.max(8 * best(word, service.title), 6 * best(word, service.keywords), 3 * best(word, service.rest)),
-  );
+  const scores = wanted.map((word) => Math.max(fit(service, word), ...meaningsOf(word).map((meant) => MEANT * fit(service, meant))));
   return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
+}
+
+function fit({ title, keywords, rest }: Findable, word: string): number {
+  const keyword = Math.max(0, ...keywords.map((words) => (words.length > 1 ? PART : 1) * best(word, words)));
+  return Math.max(8 * best(word, title), 6 * keyword, 3 * best(word, rest));
 }
 
 /** 1 for the whole word, less for its beginning, least for a slip. */
 function best(wanted: string, words: readonly string[]): number {
   return words.reduce((highest, word) => Math.max(highest, likeness(wanted, word)), 0);
-}
-
-function likeness(wanted: string, word: string): number {
-  if (word === wanted) return 1;
-  if (word.startsWith(wanted)) return 0.8;
-  if (wanted.length < 4) return 0;
-  return isOneSlipFrom(wanted, word) || isOneSlipFrom(wanted, word.slice(0, wanted.length)) ? 0.3 : 0;
-}
-
-/** One letter too many, too few, wrong, or two swapped. */
-function isOneSlipFrom(wanted: string, word: string): boolean {
-  if (Math.abs(wanted.length - word.length) > 1) return false;
-  let start = 0;
-  while (start < wanted.length && wanted[start] === word[start]) start += 1;
-  const tails: readonly (readonly [number, number])[] = [
-    [1, 1],
-    [1, 0],
-    [0, 1],
-  ];
-  if (tails.some(([left, right]) => wanted.slice(start + left) === word.slice(start + right))) return true;
-  const swapped = wanted[start] === word[start + 1] && wanted[start + 1] === word[start];
-  return swapped && wanted.slice(start + 2) === word.slice(start + 2);
-}
-
-function wordsIn(words: string): readonly string[] {
-  // Accents and the dot below (nukta) are often left out; vowel signs are part of a word.
-  return (
-    words
-      .normalize('NFKD')
-      .replaceAll(/[\u0300-\u036F\u093C]/g, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
 }

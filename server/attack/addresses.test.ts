@@ -45,6 +45,7 @@ describeEachStore('addresses and headers', (makeStore) => {
     await inVain(seva, [
       () => client.get(`/api/runs/${id}`),
       () => client.get(`/api/runs/${id}/receipt`),
+      () => client.get(`/api/runs/${id}/receipt.pdf`),
       () => client.event({ ...view, run: id }, { type: 'back', step: 'proof' }),
       () => client.upload(id, 'document', 'card.png', png),
       () => client.post(`/api/runs/${id}/lookups/pincode`, { answers: {} }),

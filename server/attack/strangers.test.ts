@@ -54,6 +54,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     const requests = (run: string): readonly Attack[] => [
       () => client.get(`/api/runs/${run}`),
       () => client.get(`/api/runs/${run}/receipt`),
+      () => client.get(`/api/runs/${run}/receipt.pdf`),
       () => client.get(`/api/runs/${run}/uploads/document/${file.id}`),
       () => client.upload(run, 'document', 'card.png', png),
       () => client.post(`/api/runs/${run}/lookups/document`, { answers: {} }),

@@ -1,6 +1,7 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import { reviewOf } from '../../engine/view/reviewOf.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
+import { textAt } from '../json/json.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
@@ -12,13 +13,16 @@ import { visibleRun } from './view.ts';
 /** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
 export async function receiptOf(context: RunContext, session: Session, id: string): Promise<ReceiptView> {
   const { row, run, program } = await visibleRun(context, session, id);
-  const facts = await factsFor(context, row, sessionFacts(inRun(session, { row, program })));
+  const narrowed = inRun(session, { row, program });
+  const facts = await factsFor(context, row, sessionFacts(narrowed));
   const { outcome, title } = viewOf(program, run, facts);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);
+  const name = textAt(narrowed.customer?.profile, 'name');
   return {
     title,
     outcome: outcome.title,
+    ...(name === undefined ? {} : { name }),
     at: bankTime(row.ended_at),
     lines,
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),

@@ -11,6 +11,8 @@ import type { Clock } from '../runtime/clock.ts';
 export interface ShellFile extends ShellSettings {
   /** Name of a span under `hours` of `schemas/limits.json`. */
   readonly hours: string;
+  /** Ids of the services that are asked for most, most first. */
+  readonly demand: readonly string[];
   readonly maintenance: { readonly closed: boolean; readonly message: Readonly<Record<string, string>>; readonly reopens?: string };
 }
 

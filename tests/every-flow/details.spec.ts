@@ -221,7 +221,7 @@ async function leadTo(
 ): Promise<void> {
   await page.goto(`${server.address}${detail === undefined ? '/' : '/servicing/your-details'}`);
   if (detail === undefined) await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Profile' }).click();
-  const link = detail === undefined ? `Apply: ${plain(flow.title)}` : new RegExp(`^(Change|Add|Declare): ${detail}$`);
+  const link = detail === undefined ? new RegExp(`^${plain(flow.title)}`) : new RegExp(`^(Change|Add|Declare): ${detail}$`);
   await page.getByRole('link', { name: link }).click();
   await expect(page).toHaveURL(new RegExp(`/servicing/profile/${flow.id}`));
 }

@@ -142,6 +142,7 @@ test('SH07: a receipt is one sheet of paper, with the bank’s name, the referen
   await page.setViewportSize({ width: 794, height: 1123 });
   const paper = page.getByRole('article');
   await expect(paper).toContainText(text('shell.brand'));
+  await expect(paper.getByText(text('shell.receipt.title'), { exact: true })).toBeVisible();
   await expect(paper).toContainText(/SR\d{9}/);
   await expect(paper).toContainText('21 November 2026');
   for (const around of [

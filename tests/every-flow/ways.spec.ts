@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
+import { wordsInPdf } from '../../sandbox-bank/bank/testing/wordsInPdf.ts';
 import { asAsha, asNobody, at, chooseCard, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
@@ -96,11 +98,18 @@ test('a receipt is printed without the page around it, and downloaded whole', as
     await expect(around).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
-  expect(download.suggestedFilename()).toBe(`receipt-${reference.toLowerCase()}.html`);
-  const file = readFileSync(await download.path(), 'utf8');
-  expect(file).toContain(reference);
-  expect(file).toContain('I lost it');
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await page.route('**/receipt.pdf', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'shell.error.later' } }),
+  );
+  await download.click();
+  await expect(page.getByRole('alert')).toContainText(text('shell.error.later'));
+  await page.unroute('**/receipt.pdf');
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  await expect(page.getByRole('alert')).toBeEmpty();
+  expect(saved.suggestedFilename()).toBe(`receipt-${reference.toLowerCase()}.pdf`);
+  const words = await wordsInPdf(readFileSync(await saved.path(), 'base64'));
+  for (const part of ['Receipt', reference, 'I lost it', 'Asha Rao']) expect(words).toContain(part);
 });
 
 test('a finished request is found by its reference, and in the list, by its customer alone', async ({ page, play, browser }) => {

@@ -4,8 +4,13 @@ import { homePath } from '../../addresses/paths.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { serviceWords, text } from '../../texts/text.ts';
+import { CallFact } from '../closed/CallFact.tsx';
+import { Fact, FactList } from '../closed/FactList.tsx';
 
-/** Says of a service that it cannot be done here yet, by its name, and what one can do instead. */
+/**
+ * Says of a service that it cannot be done here yet, by its name, and where it is done: what to bring, to which branch and
+ * when, whom to call.
+ */
 export function NotAvailable({ service }: { readonly service: string }): ReactNode {
   return (
     <StatePage
@@ -13,6 +18,21 @@ export function NotAvailable({ service }: { readonly service: string }): ReactNo
       title={text('shell.notAvailable.title', { service: serviceWords(service) })}
       words={text('shell.notAvailable.text')}
     >
+      <FactList>
+        <Fact icon="receipt" name={text('shell.notAvailable.bring')}>
+          {text('shell.notAvailable.bring.text')}
+        </Fact>
+        <Fact icon="info" name={text('shell.notAvailable.branch')}>
+          {text('shell.notAvailable.branch.text')}
+        </Fact>
+        <Fact icon="clock" name={text('shell.notAvailable.hours')}>
+          {text('contact.branch.hours')}
+        </Fact>
+        <CallFact />
+        <Fact icon="message" name={text('shell.notAvailable.app')}>
+          {text('shell.notAvailable.app.text')}
+        </Fact>
+      </FactList>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.requests.unverified.go')}
       </Link>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FlowCard } from '../../../schemas/api.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
 import { areaAt, areas } from '../../addresses/areas.ts';
-import { Beginning } from '../../services/ServiceRow.tsx';
+import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
@@ -36,24 +35,11 @@ export function Area({ address }: { readonly address: string }): ReactNode {
         <ul role="list" className={styles.grid}>
           {[...here.filter((card) => card.urgent), ...here.filter((card) => !card.urgent)].map((card) => (
             <li key={card.id} className={styles.card}>
-              <ServiceCard card={card} />
+              <ServiceLine card={card} />
             </li>
           ))}
         </ul>
       )}
     </Page>
-  );
-}
-
-function ServiceCard({ card }: { readonly card: FlowCard }): ReactNode {
-  return (
-    <>
-      {card.urgent && <p className={styles.urgent}>{text('shell.service.urgent')}</p>}
-      <h2 className={styles.title}>{card.title}</h2>
-      {card.summary !== '' && <p className={styles.summary}>{card.summary}</p>}
-      <div className={styles.begin}>
-        <Beginning card={card} loud />
-      </div>
-    </>
   );
 }

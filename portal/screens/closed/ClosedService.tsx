@@ -11,6 +11,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { CallFact } from './CallFact.tsx';
 import { Fact, FactList } from './FactList.tsx';
 
 /** Properties of a service outside its hours. */
@@ -22,7 +23,7 @@ export interface ClosedServiceProps {
   readonly onOpen: () => void;
 }
 
-/** Says when a service is open; begins it by itself once it is. */
+/** Says when a service is open and whom to call meanwhile; begins it by itself once it is. */
 export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone ?? 'Asia/Kolkata';
@@ -43,13 +44,14 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
       title={text('shell.flow.closed.title')}
       words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}
     >
-      {next !== undefined && now !== undefined && (
-        <FactList>
+      <FactList>
+        {next !== undefined && now !== undefined && (
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
             {openingText(next, now, timeZone)}
           </Fact>
-        </FactList>
-      )}
+        )}
+        <CallFact />
+      </FactList>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}
       </Link>

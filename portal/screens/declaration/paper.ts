@@ -1,7 +1,5 @@
 import type { PaperView } from '../../../schemas/api.ts';
-
-/** Long enough for any browser to have begun saving. */
-const KEPT_MS = 60_000;
+import { saveFile } from '../../browser/saveFile.ts';
 
 /** The bytes of a PDF that came in base64. */
 export function bytesOf({ content }: PaperView): Uint8Array<ArrayBuffer> {
@@ -10,10 +8,5 @@ export function bytesOf({ content }: PaperView): Uint8Array<ArrayBuffer> {
 
 /** Has the browser save the PDF under its name. */
 export function savePaper(paper: PaperView): void {
-  const address = URL.createObjectURL(new Blob([bytesOf(paper)], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = paper.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  saveFile(new Blob([bytesOf(paper)], { type: 'application/pdf' }), paper.name);
 }

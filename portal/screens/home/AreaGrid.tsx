@@ -4,15 +4,15 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
 import { inOrder } from '../../addresses/areas.ts';
 import { areaPath } from '../../addresses/paths.ts';
-import { ServiceRow } from '../../services/ServiceRow.tsx';
+import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './AreaGrid.module.css';
 import home from './Home.module.css';
 
-const shown = 3;
+const shown = 4;
 
-/** All areas that have services, each with its first ones. */
+/** All areas that have services, each with those that are asked for most; the first carries the button that begins it. */
 export function AreaGrid({ cards }: { readonly cards: readonly FlowCard[] }): ReactNode {
   if (cards.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
   return (
@@ -39,7 +39,7 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
         <span className={styles.sign}>
           <AreaIcon area={area} />
         </span>
-        <div>
+        <div className={styles.words}>
           <h3 className={styles.title}>
             <Link to={areaPath(area)}>{title}</Link>
           </h3>
@@ -47,9 +47,9 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
         </div>
       </div>
       <ul role="list" className={styles.services}>
-        {cards.slice(0, shown).map((card) => (
+        {cards.slice(0, shown).map((card, index) => (
           <li key={card.id}>
-            <ServiceRow card={card} brief />
+            <ServiceLine card={card} brief apply={index === 0} />
           </li>
         ))}
       </ul>

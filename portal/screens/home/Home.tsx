@@ -7,6 +7,7 @@ import { Fault } from '../../page/Fault.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { DetailsEntrance } from '../details/DetailsEntrance.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
+import { Dues } from './Dues.tsx';
 import styles from './Home.module.css';
 import { SaidBox } from './SaidBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -15,7 +16,7 @@ import { UrgentServices } from './UrgentServices.tsx';
 import { Welcome } from './Welcome.tsx';
 import { YourRequests } from './YourRequests.tsx';
 
-/** The first page: who one is greeted as, what one may look for, what is urgent, what is open, and all areas. */
+/** The first page: who one is greeted as, what one may look for, what is urgent, due and open, and all areas. */
 export function Home(): ReactNode {
   const { cards: all, failure, refresh } = useServices();
   const { session } = useSession();
@@ -34,6 +35,7 @@ export function Home(): ReactNode {
         {cards !== undefined && <UrgentServices cards={cards} />}
         {/* What is urgent stands above them: until it is there nothing may be shown that it would push down. */}
         <div className={styles.own} hidden={waiting}>
+          {cards !== undefined && <Dues cards={cards} />}
           <UnfinishedRuns />
           <YourRequests />
           <DetailsEntrance />

@@ -4,28 +4,35 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
 import { flowPath } from '../../addresses/paths.ts';
-import { searchServices } from '../../services/search.ts';
+import { nearestServices, searchServices } from '../../services/search.ts';
 import { areaWords, text } from '../../texts/text.ts';
 import styles from './SearchResults.module.css';
 
 const most = 7;
+const mostNear = 3;
 
-/** What was found for a query, as links that begin the services. The count is told to screen readers. */
+/**
+ * What was found for a query, as links that begin the services; where nothing was, that is said, with what comes nearest. The
+ * count is told to screen readers.
+ */
 export function SearchResults({ cards, query }: { readonly cards: readonly FlowCard[]; readonly query: string }): ReactNode {
   const found = searchServices(cards, query, (area) => areaWords(area).title);
+  const near = found.length === 0 ? nearestServices(cards, query, mostNear) : [];
+  const shown = found.length === 0 ? near : found.slice(0, most);
   return (
     <div className={styles.panel}>
       <p className="visually-hidden" role="status">
-        {countOf(found.length)}
+        {countOf(found.length, near.length)}
       </p>
-      {found.length === 0 ? (
+      {found.length === 0 && (
         <div className={styles.none}>
           <p className={styles.noneTitle}>{text('shell.search.none.title', { query: query.trim() })}</p>
-          <p>{text('shell.search.none.text')}</p>
+          <p>{text(near.length === 0 ? 'shell.search.none.text' : 'shell.search.none.near')}</p>
         </div>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ul role="list" className={styles.list}>
-          {found.slice(0, most).map((card) => (
+          {shown.map((card) => (
             <li key={card.id}>
               <Result card={card} />
             </li>
@@ -51,6 +58,7 @@ function Result({ card }: { readonly card: FlowCard }): ReactNode {
   );
 }
 
-function countOf(count: number): string {
-  return count === 0 ? text('shell.search.count.none') : text('shell.search.count', { count });
+function countOf(count: number, near: number): string {
+  if (count > 0) return text('shell.search.count', { count });
+  return near > 0 ? text('shell.search.count.near', { count: near }) : text('shell.search.count.none');
 }

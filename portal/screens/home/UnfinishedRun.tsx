@@ -12,11 +12,13 @@ import styles from './UnfinishedRuns.module.css';
 export interface UnfinishedRunProps {
   readonly open: Unfinished;
   readonly timeZone: string;
+  /** It is the one that is likeliest to be gone on with. */
+  readonly first?: boolean;
   readonly onRemove: () => void;
 }
 
 /** One unfinished service: what comes next, when it was last changed, how long it is kept, and the ways on. */
-export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps): ReactNode {
+export function UnfinishedRun({ open, timeZone, first = false, onRemove }: UnfinishedRunProps): ReactNode {
   const { title, removal, expires } = open;
   return (
     <li className={styles.run}>
@@ -36,7 +38,7 @@ export function UnfinishedRun({ open, timeZone, onRemove }: UnfinishedRunProps):
       </div>
       <div className={styles.ways}>
         <Link
-          className={buttonClass('soft', 'small')}
+          className={buttonClass(first ? 'primary' : 'soft', 'small')}
           to={open.address}
           aria-label={text('shell.unfinished.continue.with', { service: title })}
         >

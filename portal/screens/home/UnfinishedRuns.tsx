@@ -9,8 +9,8 @@ import { useSession } from '../../session/sessionContext.ts';
 import { Fault } from '../../page/Fault.tsx';
 import { text } from '../../texts/text.ts';
 import { DiscardBox } from './DiscardBox.tsx';
+import { DraftList } from './DraftList.tsx';
 import home from './Home.module.css';
-import { UnfinishedRun } from './UnfinishedRun.tsx';
 import styles from './UnfinishedRuns.module.css';
 
 /**
@@ -58,11 +58,7 @@ export function UnfinishedRuns(): ReactNode {
         </p>
       )}
       {loaded.state === 'failed' && <Fault failure={loaded.failure} onRetry={again} />}
-      <ul role="list" className={styles.list}>
-        {runs.map((open) => (
-          <UnfinishedRun key={open.run} open={open} timeZone={session?.timeZone ?? 'Asia/Kolkata'} onRemove={() => onRemove(open)} />
-        ))}
-      </ul>
+      <DraftList runs={runs} timeZone={session?.timeZone ?? 'Asia/Kolkata'} onRemove={onRemove} />
       {asked !== undefined && (
         <DiscardBox
           open={asked}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { ServiceRow } from '../../services/ServiceRow.tsx';
+import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './UrgentServices.module.css';
 
@@ -21,7 +21,7 @@ export function UrgentServices({ cards }: { readonly cards: readonly FlowCard[] 
       <ul role="list" className={styles.list}>
         {urgent.map((card) => (
           <li key={card.id}>
-            <ServiceRow card={{ ...card, urgent: false }} brief />
+            <ServiceLine card={card} brief calm />
           </li>
         ))}
       </ul>

@@ -14,8 +14,8 @@ import { Page } from '../../page/Page.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { DownloadReceipt } from './DownloadReceipt.tsx';
 import styles from './Receipt.module.css';
-import { receiptFile, saveFile } from './receiptFile.ts';
 
 /** What a finished request looked like, to be printed or downloaded. */
 export function Receipt(): ReactNode {
@@ -23,10 +23,10 @@ export function Receipt(): ReactNode {
   const run = useParams()['run'] ?? '';
   const { loaded, again } = useLoaded(useCallback(() => api.receipt(run), [api, run]));
   if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
-  return loaded.state === 'ready' ? <Paper receipt={loaded.value} /> : <PageSkeleton />;
+  return loaded.state === 'ready' ? <Paper run={run} receipt={loaded.value} /> : <PageSkeleton />;
 }
 
-function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
+function Paper({ run, receipt }: { readonly run: string; readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
   const at = writtenInstant(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
   return (
@@ -36,19 +36,18 @@ function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
           <Icon name="printer" />
           {text('shell.receipt.print')}
         </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => saveFile(receiptFile(receipt, at))}>
-          <Icon name="download" />
-          {text('shell.receipt.download')}
-        </button>
+        <DownloadReceipt run={run} />
       </div>
       <article className={styles.paper} data-paper="">
         <header className={styles.head}>
           <Mark />
           <span className={styles.brand}>{text('shell.brand')}</span>
+          <span className={styles.word}>{text('shell.receipt.title')}</span>
         </header>
         <h2 className={styles.title}>{receipt.title}</h2>
         <dl className={styles.facts}>
           <Fact label={text('shell.receipt.outcome')} value={receipt.outcome} />
+          {receipt.name !== undefined && <Fact label={text('shell.receipt.name')} value={receipt.name} />}
           {receipt.reference !== undefined && <Fact label={text('shell.receipt.reference')} value={receipt.reference} strong />}
           <Fact label={text('shell.receipt.at')} value={at} />
         </dl>
@@ -63,6 +62,7 @@ function Paper({ receipt }: { readonly receipt: ReceiptView }): ReactNode {
           </>
         )}
         <p className={styles.note}>{text('shell.receipt.note')}</p>
+        <p className={styles.contact}>{text('shell.receipt.contact', { phone: text('contact.phone') })}</p>
       </article>
     </Page>
   );

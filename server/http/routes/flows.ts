@@ -4,6 +4,8 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
+import { byDemand } from '../../shell/demand.ts';
+import type { ReadShell } from '../../shell/settings.ts';
 import { packedTexts } from '../packed.ts';
 import { parameter, requestLocale } from '../sessions.ts';
 import type { FlowRegistry, ServedFlow } from '../../flows/registry.ts';
@@ -12,9 +14,10 @@ import type { FlowRegistry, ServedFlow } from '../../flows/registry.ts';
 export interface FlowListContext {
   readonly flows: FlowRegistry;
   readonly clock: Clock;
+  readonly shell: ReadShell;
 }
 
-/** `GET /api/flows`: the services that are open to this session, in the order of their files. */
+/** `GET /api/flows`: the services that are open to this session, by demand. */
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
   const sendPacked = packedTexts(['gzip']);
   app.get('/api/flows', { config: { anonymous: true } }, async (request, reply) => {
@@ -24,7 +27,7 @@ export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): v
       .list(locale)
       .filter(({ audience }) => audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
       .filter((flow) => !request.session || isConfirmed(request.session, flow));
-    const cards = open.map((flow) => cardOf(flow, context.clock()));
+    const cards = byDemand(open, context.shell().demand).map((flow) => cardOf(flow, context.clock()));
     return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify({ flows: cards }));
   });
 }

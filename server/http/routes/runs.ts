@@ -9,6 +9,7 @@ import type { RunAnswer } from '../../moves/answer.ts';
 import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
+import { receiptPdf } from '../../runs/receiptPdf.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { addressOf } from '../network.ts';
@@ -53,7 +54,7 @@ const eventBody = {
 /** Largest event, in bytes: the answers of one step. */
 const LARGEST_EVENT = 256 * 1024;
 
-/** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt. */
+/** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt, to be shown or as a PDF. */
 export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, storage: UploadStorage): void {
   const answer = (reply: FastifyReply, given: RunAnswer): RunView => runAnswer(context, reply, given);
 
@@ -102,6 +103,11 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, sto
   );
 
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
+
+  app.get('/api/runs/:id/receipt.pdf', async (request, reply) => {
+    const { name, bytes } = await receiptPdf(context, sessionOf(request), parameter(request, 'id'));
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+  });
 }
 
 /** A run as its page is told of it; a new token of the session is handed to the browser. */

@@ -16,7 +16,7 @@ export function addShellRoute(app: FastifyInstance, context: ShellRouteContext):
   const version = portalVersion(config.portalFolder);
   app.get('/api/shell', async (_, reply): Promise<ShellView> => {
     reply.header('cache-control', 'no-store');
-    const { hours, maintenance, ...settings } = shell();
+    const { hours, maintenance, demand: _demand, ...settings } = shell();
     const language = flows.language();
     return {
       settings,

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mark, markColors } from '../../schemas/brand.ts';
+
+const styles = readFileSync(new URL('../style/brand.css', import.meta.url), 'utf8');
+const icon = readFileSync(new URL('../public/seva.svg', import.meta.url), 'utf8');
+
+test('the mark in the address bar and the one on paper are the one on the page', () => {
+  for (const path of [mark.giving, mark.receiving, `stroke-width="${mark.stroke}"`]) expect(icon).toContain(path);
+  for (const color of [markColors.ground, markColors.receiving]) expect(icon).toContain(color);
+  expect(styles).toContain(`--color-brand: ${markColors.ground};`);
+  expect(styles).toContain(`--color-on-brand: ${markColors.giving};`);
+  expect(styles).toContain(`--color-brand-accent: ${markColors.receiving};`);
+});

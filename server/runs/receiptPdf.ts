@@ -1,0 +1,68 @@
+import { fillMessage } from '../../engine/render/index.ts';
+import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
+import type { ReceiptView } from '../../schemas/api.ts';
+import { wordsIn } from '../flows/words.ts';
+import { drawReceipt, type PaperLine } from '../paper/receipt.ts';
+import { TIME_ZONE } from '../runtime/clock.ts';
+import type { Session } from '../sessions/session.ts';
+import { receiptOf } from './receipt.ts';
+import type { RunContext } from './record.ts';
+
+/** A PDF and the name under which it is saved: letters, digits and hyphens. */
+export interface ReceiptFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The receipt of a finished run as a PDF, in the language of the session. Whoever may not see the receipt is refused as there. */
+export async function receiptPdf(context: RunContext, session: Session, id: string): Promise<ReceiptFile> {
+  const receipt = await receiptOf(context, session, id);
+  const words = wordsIn(context, session.locale);
+  const say = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
+    fillMessage(words[key] ?? '', params, session.locale);
+  const { reference, title, lines } = receipt;
+  return {
+    name: `${say('shell.receipt.file', { name: (reference ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase() })}.pdf`,
+    bytes: drawReceipt({
+      title: say('shell.receipt.of', { service: title }),
+      author: say('shell.brand'),
+      language: `${session.locale}-IN`,
+      at: new Date(receipt.at),
+      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: say('contact.phone') }) },
+      heading: say('shell.receipt.title'),
+      service: title,
+      facts: factsOf(receipt, session.locale, say),
+      ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
+      asked: { title: say('shell.receipt.answers'), lines: lines.map((line) => inLetters(line, say('shell.receipt.yes'))) },
+      note: say('shell.receipt.note'),
+      page: (page, pages) => say('shell.receipt.page', { page, pages }),
+    }),
+  };
+}
+
+/** The tick of a box has no letter in the fonts of a paper. */
+function inLetters({ label, value }: PaperLine, yes: string): PaperLine {
+  return { label, value: value.replaceAll('✓', yes) };
+}
+
+function factsOf({ outcome, name, reference, at }: ReceiptView, locale: Locale, say: (key: string) => string): readonly PaperLine[] {
+  return [
+    { label: say('shell.receipt.outcome'), value: outcome },
+    ...(name === undefined ? [] : [{ label: say('shell.receipt.name'), value: name }]),
+    ...(reference === undefined ? [] : [{ label: say('shell.receipt.reference'), value: reference }]),
+    { label: say('shell.receipt.at'), value: written(at, locale) },
+  ];
+}
+
+/** A moment as the portal writes it: `21 November 2026 at 10:00 am`, in Hindi with the part of the day. */
+function written(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTagOf[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(locale === 'hi' ? { dayPeriod: 'short' } : {}),
+    timeZone: TIME_ZONE,
+  }).format(new Date(at));
+}

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
+import { root } from '../house/sources.ts';
+import { asAsha, asNobody, at } from './inBrowser/asha.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// What stands around the services: the home page, the pages of the areas, the search, and what is said of a service that is not here.
+
+/** Keeps a picture of the page for whoever wants to look at it. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SEVA_SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** Letters of twice the size, as a customer sets them in the browser. */
+async function largeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+test('SH05: services are links by their own words and by demand; each card has one button, and letters of twice the size fit', async ({
+  page,
+  play,
+}) => {
+  const { server } = await play(asNobody);
+  await page.goto(server.address);
+  const cards = page.getByRole('region', { name: text('shell.areas.title') }).locator('> ul > li');
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) expect(await card.getByRole('link', { name: /^Apply: / }).count()).toBeLessThanOrEqual(1);
+  await expect(cards.first().getByRole('link', { name: 'Apply: Update address' })).toBeVisible();
+  const help = cards.filter({ has: page.getByRole('heading', { name: 'Help and feedback' }) }).locator('ul a');
+  await expect(help.first()).toHaveText(/service request/);
+  for (const line of await help.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await help.first().click();
+  await expect(page).toHaveURL(/\/servicing\/care\/service-request/);
+
+  for (const path of ['/', '/servicing/profile']) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${server.address}${path}`);
+      await expect(page.getByRole('link', { name: 'Update PAN' })).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, `services${path.replaceAll('/', '-')}${width}`);
+      await largeLetters(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /^Apply/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Update address');
+});
+
+test('either language is a target of 44 px at every width', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  await page.goto(server.address);
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['English', 'हिन्दी']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('home greets by name and says what is due; of many drafts three are shown, the last one first, and all when asked', async ({
+  page,
+  play,
+}) => {
+  const { server, later } = await play(asAsha);
+  for (const path of [
+    'profile/update-employer',
+    'profile/update-landline',
+    'accounts/block-cheque',
+    'profile/update-marital-status',
+  ] as const) {
+    await page.goto(`${server.address}/servicing/${path}`);
+    await expect(page).toHaveURL(/[?]run=/);
+    // Of drafts of the same moment none is the latest.
+    later(60_000);
+  }
+  await page.goto(server.address);
+  await expect(page.getByRole('main')).toContainText(/Good (morning|afternoon|evening), Asha/);
+  const drafts = page.getByRole('region', { name: text('shell.unfinished.title') });
+  await expect(drafts.getByRole('link', { name: /^Continue: / })).toHaveText(['Continue', 'Continue', 'Continue']);
+  await expect(drafts.getByRole('link', { name: /^Continue: / }).first()).toHaveAccessibleName('Continue: Update marital status');
+  await expectAccessible(page);
+  await picture(page, 'home-asha');
+  await drafts.getByRole('button', { name: text('shell.unfinished.all', { count: 4 }) }).click();
+  await expect(drafts.getByRole('link', { name: /^Continue: / })).toHaveCount(4);
+  await expect(drafts.getByRole('link', { name: /^Continue: / }).nth(3)).toBeFocused();
+
+  const due = page.getByRole('region', { name: text('shell.due.title') }).getByRole('link');
+  await expect(due).toHaveText(/^Upload 2 documents by \d+ \w+ 2026/);
+  await due.click();
+  await expect(page).toHaveURL(/\/servicing\/profile\/discrepant-documents/);
+});
+
+test('what is overdue is said with its amount', async ({ page, play }) => {
+  const { server } = await play({ name: 'as Gopal', persona: 'gopal' });
+  await page.goto(server.address);
+  await expect(
+    page
+      .getByRole('region', { name: text('shell.due.title') })
+      .getByRole('link')
+      .first(),
+  ).toHaveText(/^Pay ₹[\d,]+\.\d\d, overdue since \d+ \w+ 2026/);
+});
+
+test('the search finds words of either language, and says what comes nearest where nothing fits', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  await page.goto(server.address);
+  const field = page.getByRole('searchbox');
+  const first = page.getByRole('search').getByRole('link').first();
+  for (const [typed, found] of [
+    ['cheque book', 'Stop a cheque'],
+    ['balance', 'service request'],
+    ['pata', 'Update address'],
+    ['चेक बुक', 'Stop a cheque'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(first).toContainText(found);
+  }
+  await field.fill('reactivation');
+  await expect(page.getByRole('search')).toContainText(text('shell.search.none.near'));
+  await expect(first).toContainText('Reactivate a dormant account');
+  await expect(page.getByRole('search').getByRole('status')).toContainText('No services found. ');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await field.fill('पता');
+  await expect(first).toContainText('पता अपडेट करें');
+});
+
+test('a service that is not here says where it is done: what to bring, which branch and when, whom to call', async ({ page, play }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'seva-without-'));
+  cpSync(join(root, 'flows'), folder, { recursive: true, filter: (from) => !/\.ts$|\/vehicle-valuation\./.test(from) });
+  const { server } = await play(asNobody, { flowsFolder: folder });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${server.address}/servicing/vehicleValuation`);
+    await at(page, /not available here yet/);
+    const main = page.getByRole('main');
+    for (const part of ['PAN card', 'Any branch', '10:00 am to 4:00 pm', 'mobile app']) await expect(main).toContainText(part);
+    await expect(main.getByRole('link', { name: text('contact.phone') })).toHaveAttribute('href', 'tel:18000000000');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `not-here-${width}`);
+  }
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await at(page, /उपलब्ध/);
+  await picture(page, 'not-here-hi');
+  rmSync(folder, { recursive: true, force: true });
+});
