@@ -38,7 +38,7 @@ async function held<T>(timer: ReturnType<typeof gate>, asked: Promise<T>): Promi
   await expect.poll(() => timer.rests.length).toBe(before + 1);
   const other = seva.client();
   await other.session();
-  expect((await other.begin('block-debit-card')).screen?.step).toBe('identify/choose');
+  expect((await other.begin('block-debit-card')).screen?.step).toBe('identify/details');
   expect(answered).toBe(false);
   timer.open();
   return asked;

@@ -21,7 +21,7 @@ describeEachStore('what is typed and not sent', (makeStore) => {
   beforeEach(async () => {
     client = seva.client();
     await client.session();
-    view = await client.answer(await client.begin('update-pan'), { using: ['mobile', 'dateOfBirth'] });
+    view = await client.begin('update-pan');
   });
 
   const db = () => seva.server.services.store.db;

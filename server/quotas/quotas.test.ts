@@ -71,7 +71,7 @@ describeEachStore('what nobody has without end', (makeStore) => {
     let view: RunView;
     beforeEach(async () => {
       client = await visitor();
-      view = await client.answer(await client.begin('update-pan'), { using: ['mobile', 'dateOfBirth'] });
+      view = await client.begin('update-pan');
     });
 
     const db = () => seva.server.services.store.db;

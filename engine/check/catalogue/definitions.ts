@@ -11,7 +11,12 @@ export const definitions = {
   'entry-useless': error(
     'Entry comes to nothing',
     'No address could ever give it a value.',
-    'Write a pattern that can be read, in a flow that is begun by an address.',
+    'Write a pattern that can be read.',
+  ),
+  'entry-clash': error(
+    'An entry is declared in two ways',
+    'The flow and one that is embedded in it take the same name from the address, and what is right for one is dropped for the other.',
+    'Give one of them another name, or both the same type and pattern.',
   ),
   'braces-unfilled': error(
     'Braces that nothing fills',

@@ -65,16 +65,20 @@ export function AnswerForm(props: AnswerFormProps) {
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
   const answers = useFormAnswers(form);
+  const sending = useRef(false);
+  const send = useCallback(() => {
+    if (!sending.current) formElement(formId)?.requestSubmit();
+  }, [formId]);
   const shared = useMemo(
-    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }),
-    [fields, views, drafts, answers],
+    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers, alone: onlyOne(fields), send }),
+    [fields, views, drafts, answers, send],
   );
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
   const mended = useCallback(() => latest.current.onRefused([], true), [latest]);
   const mending = useMending(form, validator, restating, mended);
 
-  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending });
+  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending, sending });
 
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
@@ -103,12 +107,32 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
+function formElement(id: string): HTMLFormElement | undefined {
+  const element = document.getElementById(id);
+  return element instanceof HTMLFormElement ? element : undefined;
+}
+
+/** The one field that is shown; undefined where there are several, or none. */
+function onlyOne(fields: readonly RenderedField[]): string | undefined {
+  const [first, ...others] = fields.filter((field) => field.visible);
+  return others.length === 0 ? first?.id : undefined;
+}
+
 /** What the form does with what happens in it; the same functions for as long as the step is shown. */
 function useHandlers(
   latest: RefObject<AnswerFormProps>,
   drafts: OpenDraftBook,
   validator: ReturnType<typeof answerValidator>,
-  { restating, mending: { changed, judged } }: { readonly restating: RefObject<boolean>; readonly mending: Mending },
+  {
+    restating,
+    mending: { changed, judged },
+    sending,
+  }: {
+    readonly restating: RefObject<boolean>;
+    readonly mending: Mending;
+    /** True from a press of the button until its answers have been judged: what is handed on meanwhile goes along. */
+    readonly sending: RefObject<boolean>;
+  },
 ) {
   const onChange = useCallback(
     (event: IChangeEvent<unknown>) => {
@@ -117,22 +141,30 @@ function useHandlers(
     },
     [latest, changed],
   );
-  const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
+  const onSubmit = useCallback(
+    (event: IChangeEvent<unknown>) => {
+      sending.current = false;
+      latest.current.onSubmit(answersOf(event.formData));
+    },
+    [latest, sending],
+  );
   const onError = useCallback(() => {
+    sending.current = false;
     latest.current.onRefused(validator.found(), restating.current);
     restating.current = false;
-  }, [latest, validator, restating]);
+  }, [latest, validator, restating, sending]);
   const onSubmitCapture = useCallback(
     (event: FormEvent) => {
       if (latest.current.busy) {
         event.preventDefault();
         event.stopPropagation();
       } else {
+        sending.current = true;
         drafts.flush();
         judged();
       }
     },
-    [drafts, latest, judged],
+    [drafts, latest, judged, sending],
   );
   const onKeyDownCapture = useCallback(
     (event: KeyboardEvent) => {
