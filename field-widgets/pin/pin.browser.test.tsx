@@ -97,7 +97,7 @@ test.each([
 describe('a code that is all that is asked', () => {
   const example: FieldExample = { name: 'x', label: 'Secret', settings: { purpose: 'otp' } };
   const send = vi.fn<() => void>();
-  const box = page.getByLabel('Secret', { exact: true });
+  const box = page.getByLabelText('Secret', { exact: true });
   beforeEach(() => send.mockClear());
 
   test('is sent with its last digit and not before, once for each, and stays in the box', async () => {

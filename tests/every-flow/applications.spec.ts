@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
-import { asAsha, asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';

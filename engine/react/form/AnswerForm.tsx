@@ -65,20 +65,17 @@ export function AnswerForm(props: AnswerFormProps) {
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
   const answers = useFormAnswers(form);
-  const sending = useRef(false);
-  const send = useCallback(() => {
-    if (!sending.current) formElement(formId)?.requestSubmit();
-  }, [formId]);
+  const [sender] = useState(() => openSender(formId));
   const shared = useMemo(
-    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers, alone: onlyOne(fields), send }),
-    [fields, views, drafts, answers, send],
+    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers, alone: onlyOne(fields), send: sender.send }),
+    [fields, views, drafts, answers, sender],
   );
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
   const mended = useCallback(() => latest.current.onRefused([], true), [latest]);
   const mending = useMending(form, validator, restating, mended);
 
-  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending, sending });
+  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending, sender });
 
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
@@ -107,9 +104,25 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-function formElement(id: string): HTMLFormElement | undefined {
-  const element = document.getElementById(id);
-  return element instanceof HTMLFormElement ? element : undefined;
+/** Sends the form as its button does. */
+interface Sender {
+  readonly send: () => void;
+  /** The answers have just been judged: a sending that was asked for meanwhile is part of it. */
+  readonly judged: () => void;
+}
+
+/** What is handed on while Enter or the button is pressed goes along with that press; so a sending waits until it is over. */
+function openSender(formId: string): Sender {
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  const judged = () => clearTimeout(planned);
+  const send = () => {
+    judged();
+    planned = setTimeout(() => {
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    });
+  };
+  return { send, judged };
 }
 
 /** The one field that is shown; undefined where there are several, or none. */
@@ -126,12 +139,11 @@ function useHandlers(
   {
     restating,
     mending: { changed, judged },
-    sending,
+    sender,
   }: {
     readonly restating: RefObject<boolean>;
     readonly mending: Mending;
-    /** True from a press of the button until its answers have been judged: what is handed on meanwhile goes along. */
-    readonly sending: RefObject<boolean>;
+    readonly sender: Sender;
   },
 ) {
   const onChange = useCallback(
@@ -143,28 +155,27 @@ function useHandlers(
   );
   const onSubmit = useCallback(
     (event: IChangeEvent<unknown>) => {
-      sending.current = false;
+      sender.judged();
       latest.current.onSubmit(answersOf(event.formData));
     },
-    [latest, sending],
+    [latest, sender],
   );
   const onError = useCallback(() => {
-    sending.current = false;
+    sender.judged();
     latest.current.onRefused(validator.found(), restating.current);
     restating.current = false;
-  }, [latest, validator, restating, sending]);
+  }, [latest, validator, restating, sender]);
   const onSubmitCapture = useCallback(
     (event: FormEvent) => {
       if (latest.current.busy) {
         event.preventDefault();
         event.stopPropagation();
       } else {
-        sending.current = true;
         drafts.flush();
         judged();
       }
     },
-    [drafts, latest, judged, sending],
+    [drafts, latest, judged],
   );
   const onKeyDownCapture = useCallback(
     (event: KeyboardEvent) => {
