@@ -1,7 +1,8 @@
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { Masked } from '../../engine/react/parts/Masked.tsx';
 import control from '../shared/control.module.css';
-import { describedBy } from '../shared/Frame.tsx';
+import { describedBy, LabelText } from '../shared/Frame.tsx';
+import frame from '../shared/Frame.module.css';
 import styles from './multiCheck.module.css';
 
 /** Properties of options that are folded. */
@@ -14,24 +15,36 @@ export interface FoldedProps {
   readonly onOpen: () => void;
 }
 
-/** What is chosen, on one line with the button that opens the options. */
+/** What is chosen, under its label and beside the button that opens the options. */
 export function Folded({ field, answer, open, onOpen }: FoldedProps) {
+  const { id, hint } = field;
   return (
-    <div className={styles.folded}>
-      <span id={`${field.id}-chosen`}>
+    <div className={frame.frame} role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy(field)}>
+      <div className={styles.head}>
+        <span className={frame.label} id={`${id}-label`}>
+          <LabelText {...field} />
+        </span>
+        <button
+          type="button"
+          id={id}
+          className={`${control.button} ${control.quiet} ${styles.open}`}
+          aria-expanded={false}
+          aria-labelledby={`${id}-open ${id}-label`}
+          aria-describedby={`${id}-chosen`}
+          disabled={field.disabled || field.loading}
+          onClick={onOpen}
+        >
+          <span id={`${id}-open`}>{open}</span>
+        </button>
+      </div>
+      {hint === undefined ? null : (
+        <p className={frame.hint} id={`${id}-hint`}>
+          <Masked>{hint}</Masked>
+        </p>
+      )}
+      <p id={`${id}-chosen`}>
         <Masked>{answer}</Masked>
-      </span>
-      <button
-        type="button"
-        id={field.id}
-        className={`${control.button} ${control.quiet} ${styles.open}`}
-        aria-expanded={false}
-        aria-describedby={describedBy(field, `${field.id}-chosen`)}
-        disabled={field.disabled || field.loading}
-        onClick={onOpen}
-      >
-        {open}
-      </button>
+      </p>
     </div>
   );
 }

@@ -103,7 +103,7 @@ describe('options behind a button', () => {
   test('by keyboard alone: what is chosen is said, the button opens them, and the focus goes on to the first', async () => {
     const heard = vi.fn();
     await render(<Stage type="multiCheck" example={folded} heard={heard} />);
-    const button = page.getByRole('button', { name: 'Use others' });
+    const button = page.getByRole('button', { name: 'Use others How?' });
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
     await expect.element(button).toHaveAccessibleDescription('Texts, App');
     await userEvent.tab();
@@ -123,7 +123,7 @@ describe('options behind a button', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toBeVisible();
     await staged.rerender(<Stage type="multiCheck" example={example} />);
     await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Use others' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Use others How?' }).elements()).toEqual([]);
   });
 
   test('that cannot be changed have no button', async () => {

@@ -36,11 +36,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
       </Frame>
     );
   if (folded !== undefined)
-    return (
-      <Frame {...props} as="group">
-        <Folded field={props} answer={field.summarise(draft, {}, props.options)} open={folded} onOpen={unfold} />
-      </Frame>
-    );
+    return <Folded field={props} answer={field.summarise(draft, {}, props.options)} open={folded} onOpen={unfold} />;
   return (
     <Frame {...props} as="group">
       <All {...props} chosen={draft} choose={choose} />

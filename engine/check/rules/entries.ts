@@ -81,14 +81,7 @@ function examples(subject: Subject): readonly FlowProblem[] {
   return flow.examples.flatMap(({ entry = {} }) =>
     Object.keys(entry)
       .filter((name) => !names.includes(name))
-      .map((name) =>
-        problem(
-          'example-unknown',
-          at(entry, name),
-          `The flow declares no entry "${name}".`,
-          didYouMean(name, names),
-        ),
-      ),
+      .map((name) => problem('example-unknown', at(entry, name), `The flow declares no entry "${name}".`, didYouMean(name, names))),
   );
 }
 

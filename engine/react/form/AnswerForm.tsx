@@ -67,7 +67,14 @@ export function AnswerForm(props: AnswerFormProps) {
   const answers = useFormAnswers(form);
   const [sender] = useState(() => openSender(formId));
   const shared = useMemo(
-    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers, alone: onlyOne(fields), send: sender.send }),
+    () => ({
+      fields: new Map(fields.map((field) => [field.id, field])),
+      views,
+      drafts,
+      answers,
+      alone: onlyOne(fields),
+      send: sender.send,
+    }),
     [fields, views, drafts, answers, sender],
   );
   useServerValues(form, fields);

@@ -22,10 +22,12 @@ export function presetProblems(addresses: readonly Address[], flows: readonly Pr
   return addresses.flatMap((line) => {
     if ((line.kind !== 'service' && line.kind !== 'step') || line.entry === undefined) return [];
     const flow = takerOf(line, flows);
-    if (!flow) return [{ path: line.path, message: `There is no ${line.kind} "${line.kind === 'step' ? line.word : line.service}" to begin.` }];
+    if (!flow)
+      return [{ path: line.path, message: `There is no ${line.kind} "${line.kind === 'step' ? line.word : line.service}" to begin.` }];
     return Object.entries(line.entry).flatMap(([name, value]) => {
       const declared = flow.entry?.[name];
-      if (!declared) return [{ path: line.path, message: `The ${line.kind === 'step' ? 'flow' : 'service'} "${flow.id}" declares no entry "${name}".` }];
+      if (!declared)
+        return [{ path: line.path, message: `The ${line.kind === 'step' ? 'flow' : 'service'} "${flow.id}" declares no entry "${name}".` }];
       return patternOf(declared.pattern)?.test(value) === true
         ? []
         : [{ path: line.path, message: `The entry "${name}" of "${flow.id}" is never "${value}".` }];

@@ -89,8 +89,9 @@ async function answerTook(address: string, mobile: string): Promise<number> {
   await client.session();
   const details = await client.begin('block-debit-card');
   const began = performance.now();
-  const { notice } = await client.answer(details, { using: ['mobile', 'dateOfBirth'], mobile, dateOfBirth: '1990-01-01' });
+  const { problems } = await client.answer(details, { using: ['mobile', 'dateOfBirth'], mobile, dateOfBirth: '1990-01-01' });
   const took = performance.now() - began;
-  if (notice?.key !== 'identify.nomatch') throw new Error('The details were not answered as wrong ones: these times would say nothing.');
+  if (problems[0]?.key !== 'identify.nomatch')
+    throw new Error('The details were not answered as wrong ones: these times would say nothing.');
   return took;
 }
