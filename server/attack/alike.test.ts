@@ -45,11 +45,11 @@ describeOneStore('whoever gives wrong details learns of nobody', (makeStore) => 
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
-  /** Everything of an answer but what is new each time: the run, the clock, and the end of what was given, which is shown masked. */
+  /** Everything of an answer but what is new each time: the run, the clock, and what was given, whole or masked. */
   const told = ({ status, headers, body }: Answer<RunView>, details: Details) => {
     const { run: _, today: __, ...view } = body;
     const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    const shown = Object.values(details).reduce((text, detail) => text.replaceAll(detail.slice(-4), '####'), JSON.stringify(view));
+    const shown = Object.values(details).reduce((text, detail) => text.replaceAll(detail, '####').replaceAll(detail.slice(-4), '####'), JSON.stringify(view));
     return { status, headers: kept, view: shown };
   };
   const send = (client: Client, view: RunView, answers: Readonly<Record<string, unknown>>, key: string) =>

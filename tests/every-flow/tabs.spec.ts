@@ -72,7 +72,6 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await second.goto(server.address);
   await use(second);
   await at(page, takenOver);
-  await page.goBack();
   await use(page);
   await at(page, questions.details);
   await expect(page.getByLabel('Registered mobile number')).toHaveValue('9000000001');
