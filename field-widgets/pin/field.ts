@@ -11,7 +11,8 @@ export const field: FieldType = {
   name: 'pin',
   description:
     'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from ' +
-    'the message, and sent with its last digit where the step asks nothing else); with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
+    'the message, and sent with its last digit where the step asks nothing else); ' +
+    'with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
     'cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,

@@ -49,7 +49,8 @@ describeOneStore('whoever gives wrong details learns of nobody', (makeStore) => 
   const told = ({ status, headers, body }: Answer<RunView>, details: Details) => {
     const { run: _, today: __, ...view } = body;
     const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    const shown = Object.values(details).reduce((text, detail) => text.replaceAll(detail, '####').replaceAll(detail.slice(-4), '####'), JSON.stringify(view));
+    const covered = (text: string, detail: string) => text.replaceAll(detail, '####').replaceAll(detail.slice(-4), '####');
+    const shown = Object.values(details).reduce(covered, JSON.stringify(view));
     return { status, headers: kept, view: shown };
   };
   const send = (client: Client, view: RunView, answers: Readonly<Record<string, unknown>>, key: string) =>

@@ -60,10 +60,7 @@ test('SC15: any two details, and the inputs follow the choice; exactly two are t
   await expect(page).toHaveURL(/\/otp\?run=/);
 });
 
-test('ER03: wrong details stand there to be corrected, with the tries left and whom to call; the third ends it with the number again', async ({
-  page,
-  play,
-}) => {
+test('ER03: wrong details stand there to be corrected, with the tries left and whom to call; the third ends it', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.server.address}${blockCard}`);
