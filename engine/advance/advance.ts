@@ -14,7 +14,7 @@ import { messageParams } from '../render/messageParams.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
-import { entryOf, entryTexts } from '../run/entry.ts';
+import { declaredIn, entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
 import { fits } from './keepable.ts';
@@ -35,7 +35,7 @@ export interface Start {
 
 /** Starts a run at the first step that it may show. Pure: the host gives the id and the facts. */
 export function beginRun(program: Program, start: Start): Advanced {
-  const entry = entryOf(program.data.flow, start.entry ?? entryTexts(start.again?.entry));
+  const entry = entryOf(declaredIn(program.data), start.entry ?? entryTexts(start.again?.entry));
   const run: Run = {
     format: 2,
     id: start.id,

@@ -1,4 +1,4 @@
-export { entryOf } from '../run/entry.ts';
+export { declaredIn, entryOf } from '../run/entry.ts';
 export { importModule } from '../run/importModule.ts';
 export { loadProgram } from '../run/program.ts';
 export type { Program } from '../run/program.ts';

@@ -138,8 +138,8 @@ function noted(run: Run, at: Situation, place: Place, { as }: Handler): Run {
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {
   if (handler.message === undefined) return run;
   const params = paramsOf(at, place, handler, handler.message);
-  if (handler.field === undefined) return { ...run, notice: { key: handler.message, params } };
-  const problem: AnswerProblem = { field: handler.field, key: handler.message, params };
+  if (handler.field === undefined && handler.problem !== true) return { ...run, notice: { key: handler.message, params } };
+  const problem: AnswerProblem = { field: handler.field ?? null, key: handler.message, params };
   return { ...run, problems: [...run.problems, problem] };
 }
 

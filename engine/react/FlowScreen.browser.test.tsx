@@ -86,6 +86,44 @@ describe('answers', () => {
     expect(onEvent).toHaveBeenCalledWith({ type: 'answer', step: 'first', answers: {} });
   });
 
+  describe('of a field that sends itself', () => {
+    const rested = () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 400);
+      });
+    const sent = { type: 'answer', step: 'first', answers: { a: 'abc' } };
+
+    test('go out by themselves where it is all that is asked', async () => {
+      const hidden = aField('b', { visible: false });
+      const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { type: 'sending' }), hidden] })));
+      await userEvent.fill(page.getByLabelText('Label a'), 'abc');
+      await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(sent));
+    });
+
+    test.each(['{Enter}', 'the button'])('go out once where %s comes first', async (way) => {
+      const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { type: 'sending' })] })));
+      await userEvent.fill(page.getByLabelText('Label a'), 'abc');
+      if (way === 'the button') await page.getByRole('button', { name: 'Continue' }).click();
+      else await userEvent.keyboard(way);
+      await rested();
+      expect(onEvent).toHaveBeenCalledExactlyOnceWith(sent);
+    });
+
+    test('do not while others are on their way', async () => {
+      const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { type: 'sending' })] })), { busy: true });
+      await userEvent.fill(page.getByLabelText('Label a'), 'abc');
+      await rested();
+      expect(onEvent).not.toHaveBeenCalled();
+    });
+
+    test('wait for the button where more is asked', async () => {
+      const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { type: 'sending' }), aField('b')] })));
+      await userEvent.fill(page.getByLabelText('Label a'), 'abc');
+      await rested();
+      expect(onEvent).not.toHaveBeenCalled();
+    });
+  });
+
   test('an answer that was cleared is left out', async () => {
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a', { value: 'before' })] })));
     await userEvent.fill(page.getByLabelText('Label a'), '');

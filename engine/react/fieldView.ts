@@ -78,6 +78,11 @@ export interface FieldViewProps {
    * Stable between renders.
    */
   readonly fill?: (answers: Values) => void;
+  /**
+   * Sends the step as its button does, once the value that was handed on is there; absent where the step asks anything else.
+   * Stable between renders.
+   */
+  readonly send?: () => void;
   readonly drafts: DraftBook;
   /** `undefined` means empty. Must be stable between renders. */
   readonly onChange: (value: unknown) => void;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entryOf, patternOf } from './entry.ts';
+import { emptyFlow } from '../advance/testing/program.ts';
+import { declaredIn, entryOf, ownEntry, patternOf } from './entry.ts';
 
 const entry = {
   lead: { type: 'string', pattern: '[A-Z]{2}[0-9]{3}|none' },
@@ -32,6 +33,17 @@ describe('what a flow takes of the parameters of its address', () => {
   test('a pattern that cannot be read matches nothing', () => {
     expect(patternOf('(')).toBeUndefined();
     expect(entryOf({ entry: { lead: { type: 'string', pattern: '(' } } }, { lead: '(' })).toEqual({});
+  });
+
+  test('what an embedded flow declares too, and each reads its own', () => {
+    const inner = { ...emptyFlow, entry: { detail: { type: 'string', pattern: 'pan|mobile' } } } as const;
+    const all = declaredIn({ flow: { ...emptyFlow, entry }, embedded: { inner } });
+    const taken = entryOf(all, { lead: 'none', detail: 'pan' });
+    expect(taken).toEqual({ lead: 'none', detail: 'pan' });
+    expect(ownEntry(inner, taken)).toEqual({ detail: 'pan' });
+    expect(ownEntry({ entry }, taken)).toEqual({ lead: 'none' });
+    expect(ownEntry(emptyFlow, taken)).toEqual({});
+    expect(ownEntry(inner, undefined)).toEqual({});
   });
 
   test('whatever comes in, only declared names of their types come out', () => {

@@ -1,8 +1,22 @@
 import type { Flow, FlowEntry } from '../language/flow.ts';
-import type { Values } from './run.ts';
+import type { ProgramData, Values } from './run.ts';
 
 /** Longest value of a parameter, in characters: a reference, never a text. */
 const LONGEST = 100;
+
+/**
+ * What a flow declares that an address may hand it, and the flows that are embedded in it: what two of them declare alike
+ * both get. Pure.
+ */
+export function declaredIn({ flow, embedded }: Pick<ProgramData, 'flow' | 'embedded'>): Pick<Flow, 'entry'> {
+  const all = [...Object.values(embedded), flow].flatMap(({ entry = {} }) => Object.entries(entry));
+  return { entry: Object.fromEntries(all) };
+}
+
+/** What one flow may read of it: nothing but what it declares itself. Pure. */
+export function ownEntry({ entry = {} }: Pick<Flow, 'entry'>, taken: Values = {}): Values {
+  return Object.fromEntries(Object.entries(taken).filter(([name]) => Object.hasOwn(entry, name)));
+}
 
 /**
  * What a flow takes of the parameters of the address by which it is begun: those that it declares, each wholly of its

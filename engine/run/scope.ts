@@ -3,6 +3,7 @@ import type { Scope as ExpressionScope } from '../expression/index.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
+import { ownEntry } from './entry.ts';
 import type { Place, Scope } from './place.ts';
 import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
@@ -67,7 +68,7 @@ function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, 
     answers: nested(program, run.answers, scope.path, own),
     data: nested(program, run.data, scope.path),
     returned: run.returned,
-    entry: scope.host ? undefined : run.entry,
+    entry: ownEntry(scope.flow, run.entry),
     device: run.device,
     session: facts.session,
     customer: facts.customer,

@@ -22,6 +22,14 @@ export const field: FieldType = {
       examples: ['Paid to'],
     },
     min: orExpression({ description: 'Fewest options to choose.', type: 'integer', minimum: 1, examples: [2] }),
+    open: {
+      description:
+        'Folds the options behind what is chosen, and says what the button that opens them is called: for a choice that most ' +
+        'leave as it stands at first. They are open while nothing is chosen, and where there is a problem.',
+      type: 'string',
+      minLength: 1,
+      examples: ['Use other details'],
+    },
     selectAll: {
       description: 'Whether to offer to tick all at once, from four open options on. Never offered with `min` or `max`.',
       type: 'boolean',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Stage } from '../testing/Stage.tsx';
@@ -95,4 +95,40 @@ test('a short table is left with Tab row by row, and arrow keys move in it as we
   await expect.element(page.getByRole('checkbox', { name: 'Shop 2' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   await expect.element(page.getByRole('checkbox', { name: 'Shop 1' })).toHaveFocus();
+});
+
+describe('options behind a button', () => {
+  const folded = { ...asked, settings: { min: 2, max: 2, open: 'Use others' }, answer: ['texts', 'app'] };
+
+  test('by keyboard alone: what is chosen is said, the button opens them, and the focus goes on to the first', async () => {
+    const heard = vi.fn();
+    await render(<Stage type="multiCheck" example={folded} heard={heard} />);
+    const button = page.getByRole('button', { name: 'Use others How?' });
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(button).toHaveAccessibleDescription('Texts, App');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(heard).toHaveBeenLastCalledWith(['app']);
+    await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toBeVisible();
+  });
+
+  test.each([
+    ['nothing is chosen', { answer: undefined }, {}],
+    ['there is a problem', {}, { problem: 'Choose two' }],
+  ])('are open where %s, and stay so', async (_, change, more) => {
+    const example = { ...folded, ...change };
+    const staged = await render(<Stage type="multiCheck" example={example} {...more} />);
+    await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toBeVisible();
+    await staged.rerender(<Stage type="multiCheck" example={example} />);
+    await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Use others How?' }).elements()).toEqual([]);
+  });
+
+  test('that cannot be changed have no button', async () => {
+    await render(<Stage type="multiCheck" example={{ ...folded, readOnly: true }} />);
+    await expect.element(page.getByText('Texts, App')).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
 });

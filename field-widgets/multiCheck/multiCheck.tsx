@@ -1,14 +1,15 @@
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption } from '../../engine/render/view.ts';
 import control from '../shared/control.module.css';
 import { Fixed } from '../shared/Fixed.tsx';
 import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
-import { countSetting } from '../shared/settings.ts';
+import { countSetting, textSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { CheckTable, type Wrong } from './CheckTable.tsx';
 import { field } from './field.ts';
+import { Folded } from './Folded.tsx';
 import styles from './multiCheck.module.css';
 
 /** Fewer options than these are as quickly ticked one by one. */
@@ -27,16 +28,19 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
   const tooFew = draft.length < (countSetting(props.settings, 'min') ?? 1);
   const wrong: Wrong = props.problem === undefined ? 'none' : tooFew ? 'all' : 'ticked';
   const onToggle = useToggle(draft, props.options, choose);
+  const { folded, unfold, list } = useFolded(props, draft);
   if (props.readOnly)
     return (
       <Frame {...props} as="group">
         <Fixed field={props} answer={field.summarise(draft, {}, props.options)} />
       </Frame>
     );
+  if (folded !== undefined)
+    return <Folded field={props} answer={field.summarise(draft, {}, props.options)} open={folded} onOpen={unfold} />;
   return (
     <Frame {...props} as="group">
       <All {...props} chosen={draft} choose={choose} />
-      <div onFocus={onFocus} onBlur={onBlur}>
+      <div ref={list} onFocus={onFocus} onBlur={onBlur}>
         {props.options[0]?.cells ? (
           <CheckTable field={props} wrong={wrong} chosen={draft} onToggle={onToggle} />
         ) : (
@@ -70,6 +74,19 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
     </Frame>
   );
 });
+
+/** What the button says that opens the options, while they are folded. Once open they stay so; the focus goes to the first of them. */
+function useFolded({ settings, problem, readOnly }: FieldViewProps, chosen: readonly string[]) {
+  const words = textSetting(settings, 'open');
+  const list = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'folded' | 'open' | 'pressed'>(chosen.length > 0 ? 'folded' : 'open');
+  if (state === 'folded' && (problem !== undefined || chosen.length === 0)) setState('open');
+  useEffect(() => {
+    if (state === 'pressed') list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  }, [state]);
+  const unfold = useCallback(() => setState('pressed'), []);
+  return { folded: state === 'folded' && !readOnly ? words : undefined, unfold, list };
+}
 
 /** Ticks an option or takes its tick back. The same function for as long as the widget is there. */
 function useToggle(draft: readonly string[], options: readonly RenderedOption[], choose: (draft: readonly string[]) => void) {

@@ -11,7 +11,8 @@ export const field: FieldType = {
   name: 'pin',
   description:
     'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from ' +
-    'the message); with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
+    'the message, and sent with its last digit where the step asks nothing else); ' +
+    'with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
     'cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,
@@ -62,7 +63,8 @@ function normalise(answer: unknown, settings: Settings): unknown {
   return answer === null || answer === '' ? undefined : answer;
 }
 
-function digitsOf(settings: Settings): number {
+/** How many digits it has; of a password nobody says. */
+export function digitsOf(settings: Settings): number {
   return countSetting(settings, 'digits') ?? { pin: 4, otp: 6, password: 0, grid: 2 }[purposeOf(settings)];
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
@@ -92,6 +92,63 @@ test.each([
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined));
   await expect.element(box).toHaveValue('');
   await expect.element(box).not.toHaveAccessibleDescription(/Entered/);
+});
+
+describe('a code that is all that is asked', () => {
+  const example: FieldExample = { name: 'x', label: 'Secret', settings: { purpose: 'otp' } };
+  const send = vi.fn<() => void>();
+  const box = page.getByLabelText('Secret', { exact: true });
+  beforeEach(() => send.mockClear());
+
+  test('is sent with its last digit and not before, once for each, and stays in the box', async () => {
+    await render(<Stage type="pin" example={example} send={send} />);
+    await expect.element(box).toHaveAccessibleDescription('We check it as soon as you enter all 6 digits');
+    await userEvent.type(box, '00421');
+    await rested();
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(box, '{Backspace}17');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    await expect.element(box).toHaveValue('004217');
+    await rested();
+    await userEvent.type(box, ' ');
+    await rested();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('is sent as it is pasted, and not with a digit too many', async () => {
+    await render(<Stage type="pin" example={example} send={send} />);
+    await userEvent.fill(box, '0042178');
+    await rested();
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.fill(box, '004 217');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  test('goes again when it is typed anew after a refusal', async () => {
+    const staged = await render(<Stage type="pin" example={example} send={send} />);
+    await userEvent.fill(box, '004217');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    await staged.rerender(<Stage type="pin" example={example} send={send} problem="That code doesn't match." />);
+    await expect.element(box).toHaveValue('');
+    await userEvent.fill(box, '004217');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  });
+
+  test.each([
+    ['a code that stood there before', { ...example, answer: '004217' }],
+    ['a PIN', { ...example, settings: { digits: 6 }, answer: undefined }],
+  ])('%s is not sent', async (_, other) => {
+    await render(<Stage type="pin" example={other} send={send} />);
+    if (other.answer === undefined) await userEvent.fill(box, '004217');
+    await rested();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  /** Longer than a widget rests before it hands on what was typed. */
+  const rested = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
 });
 
 describe('a code out of a text message (WebOTP)', () => {

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { controlAttributes } from '../shared/controlAttributes.ts';
 import { Frame } from '../shared/Frame.tsx';
@@ -6,7 +6,7 @@ import { Kept } from '../shared/Kept.tsx';
 import { SecretBox } from '../shared/SecretBox.tsx';
 import { asText } from '../shared/typed.ts';
 import { useDraft } from '../shared/useDraft.ts';
-import { field, purposeOf } from './field.ts';
+import { digitsOf, field, purposeOf } from './field.ts';
 import styles from './pin.module.css';
 import { useCodeFromMessage } from './useCodeFromMessage.ts';
 
@@ -38,7 +38,32 @@ function OneTimeCode(props: AskedProps) {
   const draft = useSecret(props);
   useCodeFromMessage(props, draft.choose);
   useClearedWhenRefused(props, draft.choose);
-  return <Box {...props} draft={draft} concealed={false} autoComplete="one-time-code" />;
+  useSentWhenComplete(props);
+  const sends = props.send !== undefined && !props.readOnly;
+  return (
+    <>
+      <Box {...props} draft={draft} concealed={false} autoComplete="one-time-code" notes={sends ? `${props.id}-sends` : undefined} />
+      {sends ? (
+        <p className={styles.sends} id={`${props.id}-sends`}>
+          {props.text('pin.sendsItself', { digits: digitsOf(props.settings) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Sends a code that is all that is asked as soon as its last digit is there; a code that stood there before is not sent. Once
+ * for each: what was refused is taken out of the box, and typed anew it goes again.
+ */
+function useSentWhenComplete({ value, settings, send }: FieldViewProps): void {
+  const seen = useRef(value);
+  const digits = digitsOf(settings);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    if (typeof value === 'string' && /^[0-9]+$/.test(value) && value.length === digits) send?.();
+  }, [value, digits, send]);
 }
 
 function Secret(props: AskedProps) {
@@ -70,15 +95,18 @@ function Box({
   concealed,
   autoComplete,
   asked,
+  notes,
   ...props
 }: AskedProps & {
   readonly draft: ReturnType<typeof useSecret>;
   readonly concealed: boolean;
   readonly autoComplete: string;
+  /** Id of what else describes it. */
+  readonly notes?: string | undefined;
 }) {
   return (
     <SecretBox
-      {...controlAttributes(props)}
+      {...controlAttributes(props, notes)}
       label={props.label}
       text={props.text}
       entered={draft.draft !== ''}

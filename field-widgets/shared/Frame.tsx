@@ -54,7 +54,8 @@ export function describedBy(
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function LabelText({ label, required, text }: Pick<FrameProps, 'label' | 'required' | 'text'>) {
+/** The words of a label, and whether it is optional. */
+export function LabelText({ label, required, text }: Pick<FrameProps, 'label' | 'required' | 'text'>) {
   return (
     <>
       <Masked>{label}</Masked>

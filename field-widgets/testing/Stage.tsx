@@ -30,7 +30,7 @@ const services: FieldServices = {
 };
 
 /** What a test may change about a staged widget. */
-export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem' | 'lookup' | 'fill'>> {
+export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem' | 'lookup' | 'fill' | 'send'>> {
   readonly type: string;
   readonly example: FieldExample;
   /** Hears every value that the widget hands on; `undefined` means empty. */
@@ -56,6 +56,7 @@ export function Stage({
   services: given = services,
   lookup,
   fill,
+  send,
 }: StageProps) {
   const settings = example.settings ?? {};
   const finds = useMemo(() => (example.found ? foundAlways(example.found) : undefined), [example.found]);
@@ -91,6 +92,7 @@ export function Stage({
         services={given}
         lookup={lookup ?? finds}
         fill={fill}
+        send={send}
         drafts={drafts}
         onChange={onChange}
       />

@@ -138,6 +138,7 @@ const cases: readonly Case[] = [
   ['wording-never-shown', { '/steps/3/title': [{ text: 'Check' }, { when: 'conditions.joint', text: 'Check together' }] }, '{'],
   ['example-unclear', { '/examples/0/ends': undefined }, '{'],
   ['entry-useless', { '/entry': { lead: { type: 'string', pattern: '(' } } }, '"("'],
+  ['entry-clash', { '/entry': { detail: { type: 'number', pattern: '[0-9]+' } } }, '{'],
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '"ahsa"'],
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '"jiont"'],
   ['example-ends-elsewhere', { '/examples/0/ends': 'failed' }, '"failed"'],

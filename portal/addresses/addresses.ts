@@ -19,7 +19,13 @@ export type Address =
   /** Where a service, or any, says how it ended or what went wrong. */
   | { readonly path: string; readonly kind: 'outcome' | 'error'; readonly service?: string }
   /** A step that several flows have: `word` is the last part of its address, as the flow files say it. */
-  | { readonly path: string; readonly kind: 'step'; readonly word: string };
+  | {
+      readonly path: string;
+      readonly kind: 'step';
+      readonly word: string;
+      /** What a service is begun with there, by the names of its `entry`; one that is open goes on as it was. */
+      readonly entry?: Readonly<Record<string, string>>;
+    };
 
 /**
  * Every address that no flow file says, and what it shows (specification, section 2). What is missing here is the last
@@ -70,6 +76,11 @@ export const addresses: readonly Address[] = [
   // Verification and other steps that many flows have
   { path: '/servicing{suffix}/Verification ', kind: 'step', word: 'verify' },
   { path: '/servicing{suffix}/verifyUser', kind: 'step', word: 'verify' },
+  { path: '/servicing{suffix}/mobileno', kind: 'step', word: 'verify', entry: { detail: 'mobile' } },
+  { path: '/servicing{suffix}/dob', kind: 'step', word: 'verify', entry: { detail: 'dateOfBirth' } },
+  { path: '/servicing{suffix}/panno', kind: 'step', word: 'verify', entry: { detail: 'pan' } },
+  { path: '/servicing{suffix}/aadhaarno', kind: 'step', word: 'verify', entry: { detail: 'aadhaar' } },
+  { path: '/servicing{suffix}/accountno', kind: 'step', word: 'verify', entry: { detail: 'account' } },
   { path: '/servicing{suffix}/aadharOtp', kind: 'step', word: 'aadharOtp' },
   { path: '/servicing{suffix}/termsConditions', kind: 'step', word: 'termsConditions' },
   { path: '/servicing{suffix}/termsandcondition', kind: 'step', word: 'termsConditions' },

@@ -43,6 +43,16 @@ describe('a step', () => {
     expect(at('/servicing/due/Verification')).toEqual({ kind: 'area', address: 'due' });
   });
 
+  test('by the address of a detail is the verification, with that detail where it is begun', () => {
+    const preset = { detail: 'mobile' };
+    expect(at('/servicing/mobileno')).toEqual({ kind: 'choice', word: 'verify', cards: all, preset });
+    expect(at('/servicing/profile/mobileno')).toEqual({ kind: 'choice', word: 'verify', cards: [pan, address], preset });
+    expect(at('/servicing/creditcards/mobileno')).toEqual({ kind: 'step', card: mandates, preset });
+    expect(at('/servicing/profile/update-pan/MOBILENO')).toEqual({ kind: 'step', card: pan, preset });
+    expect(at('/servicing/due/panno')).toEqual({ kind: 'area', address: 'due' });
+    expect(at('/servicing/nli/panno')).toEqual({ kind: 'choice', word: 'verify', cards: all, preset: { detail: 'pan' } });
+  });
+
   test('that no flow has lets the customer choose among all', () => {
     expect(at('/servicing/tablescreen')).toEqual({ kind: 'choice', word: 'tablescreen', cards: all });
   });

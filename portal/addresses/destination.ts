@@ -13,10 +13,10 @@ export type Destination =
   | { readonly kind: 'page'; readonly page: PageName }
   /** `address` is the last part of the area's own address. */
   | { readonly kind: 'area'; readonly address: string }
-  /** A step of one service: it is begun, or resumed where the customer left off. */
-  | { readonly kind: 'step'; readonly card: FlowCard; readonly entry?: Entry }
-  /** A step of several services: the customer says which. */
-  | { readonly kind: 'choice'; readonly cards: readonly FlowCard[]; readonly word: string }
+  /** A step of one service: it is begun, or resumed where the customer left off; with `entry` it is always begun, with it. */
+  | { readonly kind: 'step'; readonly card: FlowCard; readonly entry?: Entry; readonly preset?: Entry }
+  /** A step of several services: the customer says which. `preset` is what it is begun with, unless it is open already. */
+  | { readonly kind: 'choice'; readonly cards: readonly FlowCard[]; readonly word: string; readonly preset?: Entry }
   | { readonly kind: 'outcome' | 'error'; readonly card?: FlowCard }
   | { readonly kind: 'unavailable'; readonly service: string }
   | { readonly kind: 'missing' };
@@ -37,7 +37,7 @@ export function destinationOf(found: Found | undefined, cards: readonly FlowCard
     case 'error':
       return placeOfEnd(address.kind, address.service, cards);
     case 'step':
-      return stepIn(area, address.word, cards) ?? { kind: 'choice', cards, word: address.word };
+      return presetWith(address.entry, stepIn(area, address.word, cards) ?? { kind: 'choice', cards, word: address.word });
     case 'page':
       return placeOfPage(address.page, params, cards);
   }
@@ -51,7 +51,7 @@ function placeOfPage(page: PageName, params: Found['params'], cards: readonly Fl
   }
   if (page !== 'flow') return { kind: 'page', page };
   const card = cards.find(({ id }) => id === flow);
-  if (card !== undefined) return step === undefined ? { kind: 'page', page } : { kind: 'step', card };
+  if (card !== undefined) return step === undefined ? { kind: 'page', page } : presetWith(presetOf(step), { kind: 'step', card });
   const anywhere = addressInArea(flow);
   return stepIn(area, flow, cards) ?? (anywhere === undefined ? { kind: 'page', page } : destinationOf({ ...anywhere, area }, cards));
 }
@@ -74,6 +74,16 @@ function placeOfEnd(kind: 'outcome' | 'error', service: string | undefined, card
   if (service === undefined) return { kind };
   const card = cards.find(({ id }) => id === service);
   return card === undefined ? { kind: 'unavailable', service } : { kind, card };
+}
+
+/** What the address of a step presets, wherever it stands: `/servicing/mobileno` and `/servicing/profile/update-pan/mobileno` alike. */
+function presetOf(step: string): Entry | undefined {
+  const address = addressInArea(step)?.address;
+  return address?.kind === 'step' ? address.entry : undefined;
+}
+
+function presetWith(preset: Entry | undefined, place: Destination): Destination {
+  return preset !== undefined && (place.kind === 'step' || place.kind === 'choice') ? { ...place, preset } : place;
 }
 
 /** The flows that have a step with this address. Of those the area's own come first; an area without any shows itself. */

@@ -12,6 +12,11 @@ test('every address begins its service with what the service takes', () => {
 });
 
 const service = { id: 'feedback', entry: { kind: { type: 'string', pattern: 'compliment|complaint' } } } as const;
+const identify = {
+  id: 'identify',
+  entry: { detail: { type: 'string', pattern: 'mobile|pan' } },
+  steps: [{ id: 'details', route: 'verify' }],
+} as const;
 const line = (entry: Readonly<Record<string, string>>, to = 'feedback'): Address => ({
   path: '/servicing/nli/compliments',
   kind: 'service',
@@ -25,6 +30,16 @@ test.each([
   ['a name that it does not declare', line({ sort: 'compliment' }), ['The service "feedback" declares no entry "sort".']],
   ['a value that it does not take', line({ kind: 'compliments' }), ['The entry "kind" of "feedback" is never "compliments".']],
   ['a service that there is not', line({ kind: 'compliment' }, 'feedbak'), ['There is no service "feedbak" to begin.']],
+  [
+    'what the flow of its step does not take',
+    { path: '/servicing/mobileno', kind: 'step', word: 'verify', entry: { detail: 'horoscope' } } as const,
+    ['The entry "detail" of "identify" is never "horoscope".'],
+  ],
+  [
+    'a step that there is not',
+    { path: '/servicing/mobileno', kind: 'step', word: 'verfiy', entry: { detail: 'pan' } } as const,
+    ['There is no step "verfiy" to begin.'],
+  ],
 ])('an address with %s', (_, address, messages) => {
-  expect(presetProblems([address], [service]).map(({ message }) => message)).toEqual(messages);
+  expect(presetProblems([address], [service, identify]).map(({ message }) => message)).toEqual(messages);
 });

@@ -73,9 +73,9 @@ function PlacePage({ place }: { readonly place: Destination }): ReactNode {
     case 'area':
       return <Area address={place.address} />;
     case 'step':
-      return <DeepLink card={place.card} entry={place.entry} />;
+      return <DeepLink card={place.card} entry={place.entry} preset={place.preset} />;
     case 'choice':
-      return <Choice cards={place.cards} word={place.word} />;
+      return <Choice cards={place.cards} word={place.word} preset={place.preset} />;
     case 'outcome':
     case 'error':
       return <End kind={place.kind} card={place.card} />;

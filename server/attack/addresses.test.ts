@@ -140,7 +140,7 @@ describeEachStore('addresses and headers', (makeStore) => {
     const fresh = seva.client();
     await fresh.session();
     const run = await fresh.begin('update-pan');
-    const body = JSON.stringify({ event: { type: 'back', step: 'identify/choose' }, version: run.version });
+    const body = JSON.stringify({ event: { type: 'back', step: 'identify/details' }, version: run.version });
     const post = (key: string) =>
       fresh.send(
         'POST',

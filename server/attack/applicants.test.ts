@@ -92,7 +92,7 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const client = await visitor();
     await proved(client, { mobile: asha.mobile, pan: asha.pan });
     expect(await client.session()).toMatchObject({ verified: false, applicant: true });
-    expect((await client.begin('block-debit-card')).screen?.step).toBe('identify/choose');
+    expect((await client.begin('block-debit-card')).screen?.step).toBe('identify/details');
     await expect(client.get('/api/requests')).rejects.toMatchObject({ body: { code: 'not-verified' } });
     expect(seva.bank.bank.state.writes.filter(({ operation }) => operation !== 'message.send')).toEqual([]);
   });

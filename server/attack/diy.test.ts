@@ -68,7 +68,7 @@ describeOneStore('a stranger at the DIY portal', (makeStore) => {
 
   test('a date of birth cannot be found by trying, over all runs, sessions and networks', async () => {
     for (let number = 0; number < 9; number += 1)
-      expect((await byPan(from(`203.0.113.${number}`), day(number))).notice?.key).toBe('bank.customer.nomatch');
+      expect((await byPan(from(`203.0.113.${number}`), day(number))).problems[0]?.key).toBe('bank.customer.nomatch');
     expect((await byPan(from('203.0.113.9'), day(9))).outcome?.id).toBe('login/locked');
     expect((await byPan(from('198.51.100.1'), neha.dateOfBirth)).outcome?.id).toBe('login/locked');
     seva.later(31 * MINUTE);

@@ -36,7 +36,7 @@ describeEachStore('guessing who somebody is', (makeStore) => {
   const right = () => guess({ mobile: asha.mobile, dateOfBirth: asha.dateOfBirth });
 
   test('ends after ten tries with one number, over all runs and sessions, and tells nothing any more', async () => {
-    for (let number = 0; number < 9; number += 1) expect((await wrong(number)).notice?.key).toBe('identify.nomatch');
+    for (let number = 0; number < 9; number += 1) expect((await wrong(number)).problems[0]?.key).toBe('identify.nomatch');
     expect((await wrong(9)).outcome?.id).toBe('identify/locked');
     expect((await right()).outcome?.id).toBe('identify/locked');
     expect((await wrong(11)).outcome?.id).toBe('identify/locked');
@@ -59,13 +59,14 @@ describeEachStore('guessing who somebody is', (makeStore) => {
 
   test('many at once gain nothing', async () => {
     const views = await Promise.all(Array.from({ length: 25 }, (_, number) => wrong(number)));
-    expect(views.filter((view) => view.notice?.key === 'identify.nomatch')).toHaveLength(9);
+    expect(views.filter((view) => view.problems[0]?.key === 'identify.nomatch')).toHaveLength(9);
     expect(views.filter((view) => view.outcome?.id === 'identify/locked')).toHaveLength(16);
   });
 
   test('one network cannot try a few with each of many customers: after sixty wrong ones it is told nothing, and others are', async () => {
     const mobiles = Array.from({ length: 70 }, (_, number) => `69999999${String(number).padStart(2, '0')}`);
-    for (const mobile of mobiles.slice(0, 59)) expect((await guess({ mobile, dateOfBirth: day(1) })).notice?.key).toBe('identify.nomatch');
+    for (const mobile of mobiles.slice(0, 59))
+      expect((await guess({ mobile, dateOfBirth: day(1) })).problems[0]?.key).toBe('identify.nomatch');
     for (const details of [{ mobile: mobiles[60] ?? '', dateOfBirth: day(1) }, gopal])
       expect((await guess(details)).outcome?.id).toBe('identify/locked');
     expect((await guess(gopal, '203.0.113.2')).screen?.step).toBe('identify/otp');
@@ -84,7 +85,7 @@ describeEachStore('guessing who somebody is', (makeStore) => {
 
   test('a crowd behind one address gets in, though every third of them mistypes', async () => {
     for (let number = 0; number < 14; number += 1) {
-      expect((await guess({ mobile: `69999999${10 + number}`, dateOfBirth: day(1) })).notice?.key).toBe('identify.nomatch');
+      expect((await guess({ mobile: `69999999${10 + number}`, dateOfBirth: day(1) })).problems[0]?.key).toBe('identify.nomatch');
       for (const person of [asha, gopal])
         expect((await guess({ mobile: person.mobile, dateOfBirth: person.dateOfBirth })).screen?.step).toBe('identify/otp');
       seva.later(4 * MINUTE);
@@ -108,7 +109,7 @@ describeEachStore('guessing who somebody is', (makeStore) => {
     let taken = 0;
     for (let run = 0; run < 6; run += 1) {
       let view = await giveDetails(client, await client.begin('block-debit-card'), { mobile: asha.mobile, dateOfBirth: day(taken) });
-      while (view.notice?.key === 'identify.nomatch') {
+      while (view.problems[0]?.key === 'identify.nomatch') {
         taken += 1;
         view = await client.answer(view, { dateOfBirth: day(taken) });
       }

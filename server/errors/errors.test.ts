@@ -145,7 +145,7 @@ describeOneStore('each code', (makeStore) => {
       'event-not-allowed',
       async () => {
         const view = await client.begin('update-pan');
-        await client.event(view, { type: 'poll', step: 'identify/choose' });
+        await client.event(view, { type: 'poll', step: 'identify/details' });
       },
     ],
     [

@@ -34,7 +34,7 @@ describeEachStore('the flow registry', (makeStore) => {
       area: 'cards',
       title: 'Block a debit card',
       urgent: true,
-      routes: ['verify', 'mobileno', 'dob', 'panno', 'aadhaarno', 'accountno', 'otp', 'preview'],
+      routes: ['verify', 'otp', 'preview'],
     });
   });
 

@@ -28,8 +28,7 @@ describeOneStore("the customer's details", (makeStore) => {
     if (record === undefined) throw new Error(`The bank has no ${persona}.`);
     const { pan, dateOfBirth, mobile } = record;
     await client.session();
-    const choice = await client.answer(await client.begin('update-landline'), { using: ['pan', 'dateOfBirth'] });
-    const code = await client.answer(await client.answer(choice, { dateOfBirth }), { pan });
+    const code = await client.answer(await client.begin('update-landline'), { using: ['pan', 'dateOfBirth'], dateOfBirth, pan });
     await client.answer(code, { code: seva.code(mobile) });
   };
   const reads = () => seva.log.filter((line) => line.includes('"customer.profile"')).length;

@@ -38,7 +38,7 @@ async function held<T>(timer: ReturnType<typeof gate>, asked: Promise<T>): Promi
   await expect.poll(() => timer.rests.length).toBe(before + 1);
   const other = seva.client();
   await other.session();
-  expect((await other.begin('block-debit-card')).screen?.step).toBe('identify/choose');
+  expect((await other.begin('block-debit-card')).screen?.step).toBe('identify/details');
   expect(answered).toBe(false);
   timer.open();
   return asked;
@@ -53,8 +53,8 @@ test('answers about who somebody is are held for the same time, right, wrong and
     return giveDetails(client, await client.begin('block-debit-card'), details);
   };
   expect((await held(timer, visit(asha))).screen?.step).toBe('identify/otp');
-  expect((await held(timer, visit({ ...asha, dateOfBirth: '1990-01-01' }))).notice?.key).toBe('identify.nomatch');
-  expect((await held(timer, visit({ mobile: '6999999999', dateOfBirth: '1990-01-01' }))).notice?.key).toBe('identify.nomatch');
+  expect((await held(timer, visit({ ...asha, dateOfBirth: '1990-01-01' }))).problems[0]?.key).toBe('identify.nomatch');
+  expect((await held(timer, visit({ mobile: '6999999999', dateOfBirth: '1990-01-01' }))).problems[0]?.key).toBe('identify.nomatch');
   for (const agentId of [arun.agentId, 'AG199999']) {
     const client = seva.client();
     await client.session();

@@ -60,8 +60,8 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     expect(session).not.toHaveProperty('customer');
     await expect(client.get('/api/requests')).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
     expect(await client.get('/api/runs')).toEqual({ runs: [] });
-    expect((await client.begin('block-debit-card')).screen?.step).toBe('identify/choose');
-    expect((await client.begin('overdue-payment')).screen?.step).toBe('identify/choose');
+    expect((await client.begin('block-debit-card')).screen?.step).toBe('identify/details');
+    expect((await client.begin('overdue-payment')).screen?.step).toBe('identify/details');
     await expect((await visitor()).look(led.run)).rejects.toMatchObject({ status: 404 });
     const shown = JSON.stringify([await client.look(led.run), session]);
     for (const secret of ['Gopal', gopal.id, gopal.mobile, gopal.dateOfBirth, gopal.pan]) expect(shown).not.toContain(secret);

@@ -1,4 +1,4 @@
-import { beginRun, entryOf, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
+import { beginRun, declaredIn, entryOf, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Run, Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { randomId } from '../secrets/secrets.ts';
@@ -85,7 +85,7 @@ async function failedRun(context: EventContext, session: Session, { flow, again 
 /** What was begun under a key, if it was the same beginning. What a run has of one that failed is not what was asked for. */
 function sameBeginning(record: RunRecord, { flow, entry = {}, again }: Pick<BeginRequest, 'flow' | 'entry' | 'again'>): RunRecord {
   const { row, run, program } = record;
-  const sameEntry = again !== undefined || JSON.stringify(entryOf(program.data.flow, entry)) === JSON.stringify(run.entry ?? {});
+  const sameEntry = again !== undefined || JSON.stringify(entryOf(declaredIn(program.data), entry)) === JSON.stringify(run.entry ?? {});
   if (row.flow !== flow || !sameEntry) throw new ServiceError('idempotency-key-reused');
   return record;
 }

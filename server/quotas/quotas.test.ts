@@ -71,11 +71,12 @@ describeEachStore('what nobody has without end', (makeStore) => {
     let view: RunView;
     beforeEach(async () => {
       client = await visitor();
-      view = await client.answer(await client.begin('update-pan'), { using: ['mobile', 'dateOfBirth'] });
+      view = await client.begin('update-pan');
     });
 
+    const using = ['mobile', 'dateOfBirth'];
     const db = () => seva.server.services.store.db;
-    const save = (mobile: string, at = view) => client.event(at, { type: 'save', step: at.screen?.step ?? '', answers: { mobile } });
+    const save = (mobile: string, at = view) => client.event(at, { type: 'save', step: at.screen?.step ?? '', answers: { using, mobile } });
     const draft = async () => (await loadRun(seva.server.services, view.run))?.run.draft?.answers;
     /** Bytes of all unfinished runs, or of those of the session or customer to whom a run belongs. */
     const bytes = async (by?: 'session' | 'customer') => {
@@ -91,13 +92,13 @@ describeEachStore('what nobody has without end', (makeStore) => {
       const at = await save('600');
       draftBytes.session = (await bytes('session')) + 50;
       await expect(save('6'.repeat(120), at)).rejects.toMatchObject(refused('drafts-exceeded', 413));
-      expect(await draft()).toEqual({ mobile: '600' });
+      expect(await draft()).toEqual({ using, mobile: '600' });
       const smaller = await save('60', at);
-      expect(await draft()).toEqual({ mobile: '60' });
-      const wrong = await client.answer(smaller, { mobile: '6'.repeat(120) });
-      expect(wrong.problems).toMatchObject([{ field: 'mobile' }]);
-      expect(await draft()).toEqual({});
-      const next = await client.answer(wrong, { mobile: '6000000001' });
+      expect(await draft()).toEqual({ using, mobile: '60' });
+      const wrong = await client.answer(smaller, { using, mobile: '6'.repeat(120) });
+      expect(wrong.problems).toMatchObject([{ field: 'mobile' }, { field: 'dateOfBirth' }]);
+      expect(await draft()).toEqual({ using });
+      const next = await client.answer(wrong, { using, mobile: '6000000001', dateOfBirth: '1991-05-14' });
       expect(next.screen?.step).not.toBe(wrong.screen?.step);
     });
 
@@ -129,7 +130,7 @@ describeEachStore('what nobody has without end', (makeStore) => {
       }
       expect(alerts()).toBe(before + 1);
       await expect(save('6'.repeat(180), at)).rejects.toMatchObject(refused('drafts-exceeded', 413));
-      expect(await draft()).toEqual({ mobile: '6000' });
+      expect(await draft()).toEqual({ using, mobile: '6000' });
       expect(alerts()).toBe(before + 1);
     });
 

@@ -125,14 +125,13 @@ export async function startTestServer(
 /** Asha, to whom nothing bad happens. */
 export const asha = { mobile: '6000000001', email: 'asha.rao@example.com', dateOfBirth: '1991-05-14', pan: 'ZZZPR0001Z' };
 
-/** Chooses mobile number and date of birth on the first screen of `identify`, and gives them. */
+/** Gives mobile number and date of birth on the first screen of `identify`. */
 export async function giveDetails(
   client: Client,
   choice: RunView,
   { mobile, dateOfBirth }: { readonly mobile: string; readonly dateOfBirth: string },
 ): Promise<RunView> {
-  const number = await client.answer(choice, { using: ['mobile', 'dateOfBirth'] });
-  return client.answer(await client.answer(number, { mobile }), { dateOfBirth });
+  return client.answer(choice, { using: ['mobile', 'dateOfBirth'], mobile, dateOfBirth });
 }
 
 /** Leads a client into the embedded `identify` of a flow as Asha, or somebody else, up to the question for the code. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
-import { asAsha, asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -11,19 +11,18 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const neha = { mobile: '6000000021', pan: 'ZZZPN0021Z' };
 
-async function prove(page: Page, stage: TestServer): Promise<void> {
+async function prove(page: Page, stage: TestServer, next: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(neha.mobile);
   await page.getByLabel('PAN', { exact: true }).fill(neha.pan);
   await goOn(page, 'Enter the code that we sent you');
-  await page.getByLabel('One-time code').fill(stage.code(neha.mobile));
+  await enterCode(page, stage.code(neha.mobile), next);
 }
 
 test('SC05: what a card offers and costs opens in a box that closes, and its Apply now goes on', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/credit-card/product`);
   await at(page, 'What is your mobile number?');
-  await prove(page, stage);
-  await goOn(page, 'Credit card: choose one');
+  await prove(page, stage, 'Credit card: choose one');
   await page.getByLabel('Platinum card').check();
   await page.getByRole('button', { name: 'Know more' }).click();
   const box = page.getByRole('dialog', { name: 'Platinum card' });
@@ -43,8 +42,7 @@ async function beginByLead(page: Page, stage: TestServer, lead: string, next: st
   await page.goto(`${stage.server.address}/?lead_id=${lead}`);
   await at(page, 'What is your mobile number?');
   expect(new URL(page.url()).pathname).toMatch(/\/travel-card\/personal-details$/);
-  await prove(page, stage);
-  await goOn(page, 'Travel card');
+  await prove(page, stage, 'Travel card');
   await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();
   await goOn(page, next);

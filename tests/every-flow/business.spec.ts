@@ -4,7 +4,7 @@ import { linkToken } from '../../server/testing/agents.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { servedFlows } from './flows.ts';
-import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -79,8 +79,7 @@ test('SC07, SC08, SC09: a business account of five people, on two devices, one d
   await second.getByLabel('Mobile number').fill(applicant.mobile);
   await second.getByLabel('PAN', { exact: true }).fill(applicant.pan);
   await goOn(second, 'Enter the code that we sent you');
-  await second.getByLabel('One-time code').fill(stage.code(applicant.mobile));
-  await goOn(second, "Your application isn't finished");
+  await enterCode(second, stage.code(applicant.mobile), "Your application isn't finished");
   await second.goto(`${stage.server.address}/`);
   await second
     .getByRole('link', { name: text('shell.unfinished.continue.with', { service: 'Open a current account for a business' }) })

@@ -53,7 +53,7 @@ test('a link of the bank blocks the card that it is about, without a login, and 
   await block(page);
   expect(blocks(stage)).toEqual(['CU100001']);
   await page.goto(`${stage.server.address}/servicing/creditcards/block-credit-card`);
-  await at(page, "How would you like to confirm it's you?");
+  await at(page, "Confirm it's you");
 });
 
 test('SC14: the details of a prepaid card open in a box, which Escape closes', async ({ page, play }) => {

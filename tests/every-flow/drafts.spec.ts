@@ -54,7 +54,7 @@ async function comeHome(page: Page, stage: TestServer): Promise<void> {
 /** The same by typing. */
 async function comeHomeTyping(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/profile/update-address`);
-  await at(page, questions.choice);
+  await at(page, questions.details);
   await verifyAsAsha(page, stage, /./);
   await page.goto(stage.server.address);
   await at(page, text('shell.home.title'));

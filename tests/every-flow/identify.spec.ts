@@ -1,94 +1,89 @@
 import type { Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
-import { asNobody, at, enterDetails, goOn, questions } from './inBrowser/asha.ts';
+import { asNobody, at, enterCode, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
-// Who the customer is, as `flows/shared/identify.flow.json` asks it: any two of five details, a page for each.
+// Who the customer is, as `flows/shared/identify.flow.json` asks it: any two of five details on one page, then the code.
 const ACCOUNT = '000100000101';
 const blockCard = '/servicing/cards/block-debit-card';
+const which = 'Which card do you want to block?';
 
-/** Chooses exactly these details on the first page, by their labels, and goes on. */
+/** Opens the choice, and chooses exactly these details by their labels. */
 async function choose(page: Page, labels: readonly string[]): Promise<void> {
-  await at(page, questions.choice);
+  await page.getByRole('button', { name: 'Use other details' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   for (const label of labels) await page.getByRole('checkbox', { name: label }).check();
-  await submitButton(page).click();
 }
 
-async function expectRoute(page: Page, route: string): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`/${route}\\?run=`));
+async function enterBirthday(page: Page, parts: readonly [day: string, month: string, year: string]): Promise<void> {
+  for (const [index, part] of ['Day', 'Month', 'Year'].entries()) await page.getByLabel(part).fill(parts[index] ?? '');
 }
 
-test('SC15: any two details, a page for each; wrong ones stay on the last, Back leads to the other, its answer kept and masked', async ({
-  page,
-  play,
-}) => {
+test('SC15: two details stand on one page, both in sight on a phone, and the choice of others behind a button', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.server.address}${blockCard}`);
-  await expectRoute(page, 'verify');
-  await choose(page, ['PAN', 'Account number']);
-  await at(page, 'What is your PAN?');
-  await expectRoute(page, 'panno');
-  await page.getByLabel('PAN', { exact: true }).fill(asha.pan);
-  await goOn(page, 'What is your account number?');
-  await expectRoute(page, 'accountno');
-  await expect(page.getByText('You gave the PAN ••••••001Z.')).toBeVisible();
-  await page.getByLabel('Account number', { exact: true }).fill('000100000999');
-  await submitButton(page).click();
-
-  await expect(page.getByText("These two details don't match our records.")).toContainText(
-    'Tries left: 2. For help, call us on 1800 000 0000.',
-  );
-  await at(page, 'What is your account number?');
-  await expectRoute(page, 'accountno');
+  await at(page, questions.details);
+  await expect(page).toHaveURL(/\/verify\?run=/);
+  for (const control of [page.getByLabel('Registered mobile number'), page.getByLabel('Year')])
+    await expect(control).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Registered mobile number')).toHaveAttribute('autocomplete', 'tel-national');
+  for (const [part, token] of [
+    ['Day', 'bday-day'],
+    ['Month', 'bday-month'],
+    ['Year', 'bday-year'],
+  ] as const)
+    await expect(page.getByLabel(part)).toHaveAttribute('autocomplete', token);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  expect(await page.locator('main').innerText()).not.toContain(asha.pan);
-
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('shell.back'), exact: true })
-    .click();
-  await at(page, 'What is your PAN?');
-  await expect(page.getByText('••••••001Z')).toBeVisible();
-  await goOn(page, 'What is your account number?');
-  const change = page.getByRole('button', { name: 'Change' });
-  if (await change.isVisible()) await change.click();
-  await page.getByLabel('Account number', { exact: true }).fill(ACCOUNT);
-  await goOn(page, questions.code);
-  await expectRoute(page, 'otp');
 });
 
-test('ER03: wrong details say what may be wrong, the tries left, and whom to call; the third ends it with the number again', async ({
-  page,
-  play,
-}) => {
+test('SC15: any two details, and the inputs follow the choice; exactly two are taken', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
-  await choose(page, ['Mobile number', 'Date of birth']);
-  await at(page, questions.mobile);
-  await expectRoute(page, 'mobileno');
-  await expect(page.getByLabel('Registered mobile number')).toHaveAttribute('autocomplete', 'tel-national');
-  await page.getByLabel('Registered mobile number').fill(asha.mobile);
-  await goOn(page, questions.birthday);
-  await expectRoute(page, 'dob');
-  for (const [part, token, value] of [
-    ['Day', 'bday-day', '1'],
-    ['Month', 'bday-month', '1'],
-    ['Year', 'bday-year', '1990'],
-  ] as const) {
-    await expect(page.getByLabel(part)).toHaveAttribute('autocomplete', token);
-    await page.getByLabel(part).fill(value);
-  }
+  await at(page, questions.details);
+  await choose(page, ['PAN', 'Account number', 'Date of birth']);
+  await expect(page.getByLabel('Registered mobile number')).toBeHidden();
+  await page.getByLabel('PAN', { exact: true }).and(page.getByRole('textbox')).fill(asha.pan);
+  await page.getByLabel('Account number', { exact: true }).and(page.getByRole('textbox')).fill(ACCOUNT);
+  await enterBirthday(page, ['14', '5', '1991']);
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Select exactly two details');
+  await page.getByRole('checkbox', { name: 'Date of birth' }).uncheck();
+  await expect(page.getByLabel('Year')).toBeHidden();
+  await expectAccessible(page);
+  await goOn(page, questions.code);
+  await expect(page).toHaveURL(/\/otp\?run=/);
+});
+
+test('ER03: wrong details stand there to be corrected, with the tries left and whom to call; the third ends it', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, questions.details);
+  await choose(page, ['PAN', 'Aadhaar number']);
+  const pan = page.getByLabel('PAN', { exact: true }).and(page.getByRole('textbox'));
+  const aadhaar = page.getByLabel('Aadhaar number', { exact: true }).and(page.getByRole('textbox'));
+  await pan.fill('ZZZPR9999Z');
+  await aadhaar.fill('999999990019');
   for (const left of [2, 1]) {
     await submitButton(page).click();
-    await expect(page.getByText('One of them may be wrong')).toContainText(`Tries left: ${left}.`);
-    await at(page, questions.birthday);
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText(`Tries left: ${left}. For help, call us on 1800 000 0000.`);
+    await expect(problem).toContainText("These two details don't match our records.");
+    await expect(problem).toBeFocused();
+    expect(await page.title()).toMatch(/^Error: /);
+    await expect(pan).toHaveValue('ZZZPR9999Z');
+    // It is covered until somebody is in it, as anywhere.
+    await aadhaar.focus();
+    await expect(aadhaar).toHaveValue('9999 9999 0019');
   }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await submitButton(page).click();
   await at(page, 'You have used up your tries');
   await expect(page.getByRole('main')).toContainText('1800 000 0000');
@@ -97,22 +92,36 @@ test('ER03: wrong details say what may be wrong, the tries left, and whom to cal
 test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
-  await at(page, questions.choice);
-  await expect(page.getByText('If your registered number is outside India, choose other details')).toBeVisible();
+  await at(page, questions.details);
+  await expect(page.getByText('If it is outside India, use other details')).toBeVisible();
   await choose(page, ['Date of birth', 'PAN']);
-  await at(page, questions.birthday);
-  for (const [part, value] of [
-    ['Day', '3'],
-    ['Month', '9'],
-    ['Year', '1984'],
-  ] as const)
-    await page.getByLabel(part).fill(value);
-  await goOn(page, 'What is your PAN?');
+  await enterBirthday(page, ['3', '9', '1984']);
   await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await at(page, 'आपका पैन क्या है?');
-  await page.getByRole('textbox').fill('ZZZPM0002Z');
+  await at(page, 'अपनी पहचान की पुष्टि करें');
+  await page.getByLabel('पैन', { exact: true }).and(page.getByRole('textbox')).fill('ZZZPM0002Z');
   await goOn(page, 'हमारा भेजा हुआ कोड दर्ज करें');
 });
+
+for (const [address, label] of [
+  ['mobileno', 'Registered mobile number'],
+  ['dob', 'Year'],
+  ['panno', 'PAN'],
+  ['aadhaarno', 'Aadhaar number'],
+  ['accountno', 'Account number'],
+] as const)
+  test(`SH06: the address ${address} opens the verification with that detail chosen, and another`, async ({ page, play }) => {
+    const stage = await play(asNobody);
+    await page.goto(`${stage.server.address}/servicing/${address}`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Update PAN/ })
+      .click();
+    await at(page, questions.details);
+    await expect(page).toHaveURL(/\/servicing\/profile\/update-pan\/verify\?run=/);
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Registered mobile number')).toBeVisible();
+    await expect(page.getByLabel('Year')).toBeVisible({ visible: ['mobileno', 'dob'].includes(address) });
+  });
 
 test('SC01: the one-time code is asked for in a box over the page, with the time left, and is sent again after the pause', async ({
   page,
@@ -121,8 +130,7 @@ test('SC01: the one-time code is asked for in a box over the page, with the time
   const stage = await play(asNobody);
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
   await page.goto(`${stage.server.address}${blockCard}`);
-  await at(page, questions.choice);
-  await goOn(page, questions.mobile);
+  await at(page, questions.details);
   await enterDetails(page);
   await submitButton(page).click();
 
@@ -144,8 +152,53 @@ test('SC01: the one-time code is asked for in a box over the page, with the time
   await expect(again).toHaveAttribute('aria-disabled', 'true');
 
   await popup.getByLabel('One-time code').fill(stage.code(asha.mobile));
-  await popup.getByRole('button', { name: text('shell.continue'), exact: true }).click();
-  await at(page, 'Which card do you want to block?');
+  await at(page, which);
+});
+
+test('ST07: a code sends itself with its last digit, once for each, stays readable meanwhile, and again after a refusal', async ({
+  page,
+  play,
+}) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, questions.details);
+  await enterDetails(page);
+  await goOn(page, questions.code);
+  let events = 0;
+  let release = (): void => undefined;
+  await page.route('**/events', async (route) => {
+    events += 1;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const box = page.getByLabel('One-time code');
+  const right = stage.code(asha.mobile);
+  const wrong = right === '111111' ? '222222' : '111111';
+  await expect(box).toHaveAccessibleDescription(/We check it as soon as you enter all 6 digits/);
+  await box.pressSequentially(wrong.slice(0, 5));
+  await page.waitForTimeout(500);
+  expect(events).toBe(0);
+  await box.press('Backspace');
+  await box.pressSequentially(wrong.slice(4));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => events).toBe(1);
+  await expect(box).toHaveValue(wrong);
+  await expect(page.getByRole('status').filter({ hasText: text('engine.sending') })).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: questions.code })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(events).toBe(1);
+  release();
+  await expect(page.getByRole('alert')).toContainText("doesn't match");
+  await expect(box).toHaveValue('');
+
+  await box.fill(wrong);
+  await expect.poll(() => events).toBe(2);
+  release();
+  await expect(page.getByRole('alert')).toContainText('You can try once more');
+  await page.unrouteAll({ behavior: 'wait' });
+  await enterCode(page, right, which);
 });
 
 /** Time passes, for the server, the bank and the page. */

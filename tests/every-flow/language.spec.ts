@@ -65,17 +65,12 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await judge(page);
 
   await page.getByRole('link', { name: 'आवेदन करें: डेबिट कार्ड ब्लॉक करें' }).first().click();
-  await at(page, 'आपके पास कौन सी दो जानकारियाँ हैं?');
+  await at(page, 'अपनी पहचान की पुष्टि करें');
   await judge(page);
-  await goOn(page);
-  await at(page, 'आपका मोबाइल नंबर क्या है?');
   await goOn(page);
   await expect(page.getByText('पंजीकृत मोबाइल नंबर: 10 अंक दर्ज करें').first()).toBeVisible();
   await judge(page);
   await page.getByLabel('पंजीकृत मोबाइल नंबर').fill('6000000001');
-  await goOn(page);
-  await at(page, 'आपकी जन्म तिथि क्या है?');
-  await judge(page);
   for (const [part, value] of [
     ['दिन', '14'],
     ['महीना', '5'],
@@ -87,7 +82,6 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   expect(stage.bank.bank.state.messages.at(-1)?.text).toContain('आपका वन-टाइम कोड');
   await judge(page);
   await page.getByLabel('वन-टाइम कोड').fill(newestCode(stage.bank.bank.state.messages));
-  await goOn(page);
   await at(page, 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?');
   await judge(page);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAsha, at, chooseCard, enterDetails, goOn, questions } from './inBrowser/asha.ts';
+import { asAsha, at, chooseCard, enterCode, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { startProcess } from './inBrowser/process.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -53,8 +53,7 @@ test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
   const server = await startProcess();
   await page.clock.install();
   await page.goto(`${server.address}/servicing/debit/block-debit-card`);
-  await at(page, questions.choice);
-  await goOn(page, questions.mobile);
+  await at(page, questions.details);
   await enterDetails(page);
   // The page's clock rests meanwhile, however long a busy machine takes to start the server: a moment stays a moment.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -74,8 +73,7 @@ test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
 test('a server that stays away is told of, and nothing typed or given is lost', async ({ page }) => {
   const server = await startProcess();
   await page.goto(`${server.address}/servicing/debit/block-debit-card`);
-  await at(page, questions.choice);
-  await goOn(page, questions.mobile);
+  await at(page, questions.details);
   await enterDetails(page);
   await server.kill();
   await submitButton(page).click();
@@ -85,8 +83,7 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   await box.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('Year')).toHaveValue('1991');
   await goOn(page, questions.code);
-  await page.getByLabel('One-time code').fill(server.code());
-  await goOn(page, 'Which card do you want to block?');
+  await enterCode(page, server.code(), 'Which card do you want to block?');
   await chooseCard(page);
   await server.kill();
   await server.start();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
-import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -20,8 +20,7 @@ async function prove(
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByLabel('PAN', { exact: true }).fill(pan);
   await goOn(page, 'Enter the code that we sent you');
-  await page.getByLabel('One-time code').fill(stage.code(mobile));
-  await goOn(page, next);
+  await enterCode(page, stage.code(mobile), next);
 }
 
 async function agree(page: Page, next: string): Promise<void> {

@@ -55,7 +55,7 @@ test('the search leads to a service by the keyboard, and says what it found', as
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: /Block a debit card/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await at(page, questions.choice);
+  await at(page, questions.details);
 });
 
 test('the sandbox shows whom one can play and what was sent, and covers nothing while it is closed', async ({ page, play }) => {

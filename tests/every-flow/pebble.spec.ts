@@ -39,7 +39,7 @@ test('the demo says what there is, its home leads to each service and back, and 
   await at(page, "You're logged out of Pebble");
   await expect(page).toHaveURL(/\/servicing\/pebble-logout/);
   await page.getByRole('link', { name: 'Log in again' }).click();
-  await at(page, "How would you like to confirm it's you?");
+  await at(page, "Confirm it's you");
 });
 
 test('VA22: each member of the family carries its status before anything is sent, and the new variant comes on the 1st', async ({

@@ -170,7 +170,7 @@ test('SH05: home is the due-verification screen for who came in by the dues, and
     .getByRole('banner')
     .getByRole('link', { name: text('shell.brand.home') })
     .click();
-  await at(page, questions.choice);
+  await at(page, questions.details);
 });
 
 test('ER01: session already open, maintenance and a message each have their screen or box', async ({ page, play, context }) => {

@@ -48,8 +48,7 @@ test.describe('offline', () => {
   test('keeps what was typed, sensitive answers too, through a box that was closed', async ({ page, play, context }) => {
     const { server } = await play(asNobody);
     await page.goto(`${server.address}${blockCard}`);
-    await at(page, questions.choice);
-    await goOn(page, questions.mobile);
+    await at(page, questions.details);
     await enterDetails(page);
     await context.setOffline(true);
     await submitButton(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
-import { asNobody, at, goOn } from './inBrowser/asha.ts';
+import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
 // What `stops.property.test.ts` shows of every page over HTTP, once in two browsers: stopped in the middle, gone on elsewhere.
@@ -13,8 +13,7 @@ async function prove(page: Page, stage: TestServer, next: string | RegExp): Prom
   await page.getByLabel('Mobile number').fill(neha.mobile);
   await page.getByLabel('PAN', { exact: true }).fill(neha.pan);
   await goOn(page, 'Enter the code that we sent you');
-  await page.getByLabel('One-time code').fill(stage.code(neha.mobile));
-  await goOn(page, next);
+  await enterCode(page, stage.code(neha.mobile), next);
 }
 
 test('who stops in the middle of an application is back on that page in another browser, with what was typed', async ({

@@ -25,8 +25,8 @@ test('the first question of a service comes with few files, all named by the doc
   const document = await fetch(`${stage.server.address}/servicing/updatePan`);
   const named = [...(document.headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, name]) => `GET ${String(name)}`);
   const asked = await visit(page, `${stage.server.address}/servicing/updatePan`, async () => {
-    await at(page, questions.choice);
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await at(page, questions.details);
+    await expect(page.getByLabel('Registered mobile number')).toBeVisible();
   });
   const files = filesBefore(asked);
   expect(files.filter((file) => !named.includes(file))).toEqual([]);

@@ -141,7 +141,7 @@ test('who logs out is nobody any more', async ({ page, play }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Good morning', { exact: true })).toBeVisible();
   await page.goto(`${server.address}${blockCard}`);
-  await at(page, questions.choice);
+  await at(page, questions.details);
 });
 
 test.describe('where one is', () => {

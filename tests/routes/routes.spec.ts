@@ -89,18 +89,16 @@ test('a link into the middle of a flow begins it, and later resumes it where it 
   await page.goto(`${address}/servicing/updatePan`);
   await expect(page).toHaveURL(/\/servicing\/profile\/update-pan\/verify\?run=/);
   const [, run] = page.url().split('?');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('shell.continue'), exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/mobileno\?run=/);
+  await expect(page.getByRole('heading', { level: 1, name: "Confirm it's you" })).toBeVisible();
 
   await page.goto(`${address}/servicing/due/updatePan`);
-  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/mobileno?${run}`);
+  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/verify?${run}`);
   await page.goto(`${address}/servicing/preview`);
   await page.getByRole('main').getByRole('link', { name: /PAN/ }).click();
-  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/mobileno?${run}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'What is your mobile number?' })).toBeVisible();
+  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/verify?${run}`);
+  await page.goto(`${address}/servicing/profile/update-pan/panno`);
+  await expect(page).toHaveURL(`${address}/servicing/profile/update-pan/verify?${run}`);
+  await expect(page.getByRole('heading', { level: 1, name: "Confirm it's you" })).toBeVisible();
 });
 
 test('an unknown address says so and leads home', async ({ page, play }) => {

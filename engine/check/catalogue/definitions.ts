@@ -8,10 +8,11 @@ export const definitions = {
   'table-overlap': error('Rows overlap', 'Amounts in both rows would have two values.', 'Let each row begin where the one before ends.'),
   'outcome-without-words': error('Outcome without words', 'The customer would see an empty page.', 'Give it a `title` or a `message`.'),
   'wording-never-shown': error('Wording is never shown', 'A wording before it is always shown.', 'Put it before, or remove it.'),
-  'entry-useless': error(
-    'Entry comes to nothing',
-    'No address could ever give it a value.',
-    'Write a pattern that can be read, in a flow that is begun by an address.',
+  'entry-useless': error('Entry comes to nothing', 'No address could ever give it a value.', 'Write a pattern that can be read.'),
+  'entry-clash': error(
+    'An entry is declared in two ways',
+    'The flow and one that is embedded in it take the same name from the address, and what is right for one is dropped for the other.',
+    'Give one of them another name, or both the same type and pattern.',
   ),
   'braces-unfilled': error(
     'Braces that nothing fills',

@@ -91,5 +91,14 @@ function misplaced({ at }: Subject, handler: Handler, proceeds: boolean): readon
         ),
       );
   }
+  if (handler.problem !== undefined && (handler.message === undefined || handler.field !== undefined))
+    found.push(
+      problem(
+        'handler-misplaced',
+        at(handler, 'problem'),
+        '"problem" belongs to a "message" without a "field": what is on a field is one anyway.',
+        'Remove "problem", or the "field".',
+      ),
+    );
   return found;
 }

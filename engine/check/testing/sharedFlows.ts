@@ -4,6 +4,7 @@ export const proveFlow = {
   title: 'Confirm that it is you',
   area: 'shared',
   passWhen: 'session.verified',
+  entry: { by: { type: 'string', pattern: 'letter|call' } },
   inputs: { purpose: { type: 'string', default: 'service' }, limit: { type: 'number', default: 3 } },
   steps: [
     {

@@ -17,6 +17,8 @@ export interface AnswerFieldProps {
   readonly problem: string | undefined;
   /** Same function for every field, so that none is drawn again on account of it. */
   readonly onAnswer: (field: string, value: unknown) => void;
+  /** Where this is all that is asked: sends it. */
+  readonly send: (() => void) | undefined;
 }
 
 const NO_OPTIONS: readonly RenderedOption[] = [];
@@ -34,10 +36,11 @@ export const AnswerField = memo(
     before.answers === after.answers &&
     before.problem === after.problem &&
     before.onAnswer === after.onAnswer &&
+    before.send === after.send &&
     deepEquals(before.value, after.value),
 );
 
-function DrawnField({ field, view: View, drafts, answers, value, problem, onAnswer }: AnswerFieldProps) {
+function DrawnField({ field, view: View, drafts, answers, value, problem, onAnswer, send }: AnswerFieldProps) {
   const { text, locale, today, services } = useHost();
   const name = field.id;
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);
@@ -65,6 +68,7 @@ function DrawnField({ field, view: View, drafts, answers, value, problem, onAnsw
         services={services}
         lookup={lookup}
         fill={answers.fill}
+        send={send}
         drafts={drafts}
         onChange={onChange}
       />

@@ -65,16 +65,24 @@ export function AnswerForm(props: AnswerFormProps) {
   const validator = useMemo(() => answerValidator(() => latest.current), [latest]);
   const extraErrors = useMemo(() => (problems.length > 0 ? problemTree(problems, text) : undefined), [problems, text]);
   const answers = useFormAnswers(form);
+  const [sender] = useState(() => openSender(formId));
   const shared = useMemo(
-    () => ({ fields: new Map(fields.map((field) => [field.id, field])), views, drafts, answers }),
-    [fields, views, drafts, answers],
+    () => ({
+      fields: new Map(fields.map((field) => [field.id, field])),
+      views,
+      drafts,
+      answers,
+      alone: onlyOne(fields),
+      send: sender.send,
+    }),
+    [fields, views, drafts, answers, sender],
   );
   useServerValues(form, fields);
   const restating = useOtherWords(form, validator, text, checks);
   const mended = useCallback(() => latest.current.onRefused([], true), [latest]);
   const mending = useMending(form, validator, restating, mended);
 
-  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending });
+  const { onSubmitCapture, onKeyDownCapture, ...handlers } = useHandlers(latest, drafts, validator, { restating, mending, sender });
 
   return (
     <div onSubmitCapture={onSubmitCapture} onKeyDownCapture={onKeyDownCapture} aria-busy={busy}>
@@ -103,12 +111,47 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
+/** Sends the form as its button does. */
+interface Sender {
+  readonly send: () => void;
+  /** The answers have just been judged: a sending that was asked for meanwhile is part of it. */
+  readonly judged: () => void;
+}
+
+/** What is handed on while Enter or the button is pressed goes along with that press; so a sending waits until it is over. */
+function openSender(formId: string): Sender {
+  let planned: ReturnType<typeof setTimeout> | undefined;
+  const judged = () => clearTimeout(planned);
+  const send = () => {
+    judged();
+    planned = setTimeout(() => {
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    });
+  };
+  return { send, judged };
+}
+
+/** The one field that is shown; undefined where there are several, or none. */
+function onlyOne(fields: readonly RenderedField[]): string | undefined {
+  const [first, ...others] = fields.filter((field) => field.visible);
+  return others.length === 0 ? first?.id : undefined;
+}
+
 /** What the form does with what happens in it; the same functions for as long as the step is shown. */
 function useHandlers(
   latest: RefObject<AnswerFormProps>,
   drafts: OpenDraftBook,
   validator: ReturnType<typeof answerValidator>,
-  { restating, mending: { changed, judged } }: { readonly restating: RefObject<boolean>; readonly mending: Mending },
+  {
+    restating,
+    mending: { changed, judged },
+    sender,
+  }: {
+    readonly restating: RefObject<boolean>;
+    readonly mending: Mending;
+    readonly sender: Sender;
+  },
 ) {
   const onChange = useCallback(
     (event: IChangeEvent<unknown>) => {
@@ -117,11 +160,18 @@ function useHandlers(
     },
     [latest, changed],
   );
-  const onSubmit = useCallback((event: IChangeEvent<unknown>) => latest.current.onSubmit(answersOf(event.formData)), [latest]);
+  const onSubmit = useCallback(
+    (event: IChangeEvent<unknown>) => {
+      sender.judged();
+      latest.current.onSubmit(answersOf(event.formData));
+    },
+    [latest, sender],
+  );
   const onError = useCallback(() => {
+    sender.judged();
     latest.current.onRefused(validator.found(), restating.current);
     restating.current = false;
-  }, [latest, validator, restating]);
+  }, [latest, validator, restating, sender]);
   const onSubmitCapture = useCallback(
     (event: FormEvent) => {
       if (latest.current.busy) {

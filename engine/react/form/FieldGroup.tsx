@@ -41,6 +41,8 @@ function sameForm(ids: readonly string[], before: FormFields, after: FormFields)
     before.views === after.views &&
     before.drafts === after.drafts &&
     before.answers === after.answers &&
+    before.alone === after.alone &&
+    before.send === after.send &&
     ids.every((id) => before.fields.get(id) === after.fields.get(id))
   );
 }
@@ -63,6 +65,7 @@ function DrawnGroup({ ids, form, answers, problems, onAnswer }: FieldGroupProps)
             value={partOf(answers, id)}
             problem={problemAt(problems, id)}
             onAnswer={onAnswer}
+            send={form.alone === id ? form.send : undefined}
           />
         );
       })}

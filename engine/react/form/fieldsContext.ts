@@ -16,6 +16,10 @@ export interface FormFields {
   readonly views: ReadonlyMap<string, FieldView>;
   readonly drafts: DraftBook;
   readonly answers: FormAnswers;
+  /** The one question that is asked, where there is no other. */
+  readonly alone: string | undefined;
+  /** Sends the answers as the button does; nothing while they are on their way. The same function as long as the form is shown. */
+  readonly send: () => void;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import { controlId } from '../form/controlId.ts';
 import { fieldOf } from '../form/problemTree.ts';
+import { Prose } from './PhoneLinks.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
 import { useHost } from '../host.ts';
 import styles from './ProblemSummary.module.css';
@@ -47,7 +48,7 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
                   {words}
                 </a>
               ) : (
-                words
+                <Prose>{words}</Prose>
               )}
             </li>
           );

@@ -9,6 +9,7 @@ export const plainViews: FieldViews = new Map([
   ['text', async () => PlainText],
   ['tick', async () => PlainTick],
   ['choice', async () => PlainChoice],
+  ['sending', async () => PlainSending],
 ]);
 
 function count(name: string) {
@@ -54,6 +55,15 @@ function PlainText(props: FieldViewProps) {
       />
     </>
   );
+}
+
+/** Sends the step as soon as what was handed on has three letters. */
+function PlainSending(props: FieldViewProps) {
+  const { value, send } = props;
+  useEffect(() => {
+    if (typeof value === 'string' && value.length === 3) send?.();
+  }, [value, send]);
+  return <PlainText {...props} />;
 }
 
 function PlainTick(props: FieldViewProps) {

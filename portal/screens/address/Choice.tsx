@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import type { Entry } from '../../addresses/destination.ts';
 import { flowStepPath } from '../../addresses/paths.ts';
+import type { NavigationState } from '../../history/navigationState.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Page } from '../../page/Page.tsx';
 import { areaWords, text } from '../../texts/text.ts';
@@ -14,17 +16,19 @@ export interface ChoiceProps {
   readonly cards: readonly FlowCard[];
   /** Last part of the address of the step that they have in common. */
   readonly word: string;
+  /** What the service is begun with, unless it is open. */
+  readonly preset?: Entry | undefined;
 }
 
 /** Asks of which service a step is meant that several have. Each link begins the service, or resumes it. */
-export function Choice({ cards, word }: ChoiceProps): ReactNode {
+export function Choice({ cards, word, preset }: ChoiceProps): ReactNode {
   return (
     <Page narrow title={text('shell.choice.title')} lead={text('shell.choice.lead')}>
       {cards.length === 0 && <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>}
       <ul role="list" className={styles.list}>
         {cards.map((card) => (
           <li key={card.id}>
-            <Service card={card} word={word} />
+            <Service card={card} word={word} preset={preset} />
           </li>
         ))}
       </ul>
@@ -32,10 +36,10 @@ export function Choice({ cards, word }: ChoiceProps): ReactNode {
   );
 }
 
-function Service({ card, word }: { readonly card: FlowCard; readonly word: string }): ReactNode {
+function Service({ card, word, preset }: Omit<ChoiceProps, 'cards'> & { readonly card: FlowCard }): ReactNode {
   const { closed, hours } = useServiceHours(card);
   return (
-    <Link className={styles.service} to={flowStepPath(card.area, card.id, word)}>
+    <Link className={styles.service} to={flowStepPath(card.area, card.id, word)} state={preset && stateWith(preset)}>
       <AreaIcon area={card.area} />
       <span className={styles.words}>
         <span className={styles.title}>{card.title}</span>
@@ -44,4 +48,8 @@ function Service({ card, word }: { readonly card: FlowCard; readonly word: strin
       <Icon name="arrowRight" />
     </Link>
   );
+}
+
+function stateWith(from: Entry): NavigationState {
+  return { from };
 }

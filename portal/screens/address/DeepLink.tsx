@@ -20,6 +20,8 @@ export interface DeepLinkProps {
   readonly card: FlowCard;
   /** What the address presets. */
   readonly entry?: Entry | undefined;
+  /** What it is begun with where nothing is open. */
+  readonly preset?: Entry | undefined;
 }
 
 /**
@@ -28,13 +30,13 @@ export interface DeepLinkProps {
  * was begun with something else, and stays among what is unfinished. What another service hands over begins nothing anew:
  * Track leads back to what is open.
  */
-export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
+export function DeepLink({ card, entry, preset }: DeepLinkProps): ReactNode {
   const { api } = usePortal();
   const named = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
   const { session } = useSession();
   const unknown = session?.verified !== true && session?.applicant !== true;
-  const begun = useMemo(() => begunWith(entry, location), [entry, location]);
+  const begun = useMemo(() => begunWith({ ...preset, ...entry }, location), [preset, entry, location]);
   const anew = named === undefined && Object.keys({ ...entry, ...stateFrom(location.search)?.from }).length > 0;
   const find = useCallback(async () => {
     if (anew) return flowPath(card.area, card.id);
@@ -44,7 +46,7 @@ export function DeepLink({ card, entry }: DeepLinkProps): ReactNode {
 }
 
 /** What the line of the address presets, then what its query says, else what another service had to say to this one. */
-function begunWith(entry: Entry = {}, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
+function begunWith(entry: Entry, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
   const from = { ...entry, ...(stateFrom(search)?.from ?? navigationState(state).from) };
   return Object.keys(from).length === 0 ? undefined : { from };
 }

@@ -31,7 +31,6 @@ async function prove(typist: Typist, code: Codes): Promise<void> {
   await typist.go();
   await typist.read('Enter the code that we sent you');
   await typist.type('One-time code', code());
-  await typist.go();
   await typist.read('May we use your details?');
   await typist.choose('I agree that the bank uses these details to open my account.');
   await typist.go();
@@ -57,7 +56,6 @@ async function aboutYou(typist: Typist, code: Codes): Promise<void> {
   await typist.go();
   await typist.read('Enter the code from UIDAI');
   await typist.type('Code from UIDAI', code());
-  await typist.go();
   await typist.read('Your work and income');
   await typist.choose('₹5 lakh to ₹10 lakh');
   await typist.go();

@@ -20,37 +20,33 @@ export async function goOn(page: Page, heading: string | RegExp): Promise<void> 
   await at(page, heading);
 }
 
-/** The questions by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
+/** The pages by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
 export const questions = {
-  choice: "How would you like to confirm it's you?",
-  mobile: 'What is your mobile number?',
-  birthday: 'What is your date of birth?',
+  details: "Confirm it's you",
   code: 'Enter the code that we sent you',
 } as const;
 
-/** Gives Asha's mobile number, which the page asks for, and fills in her date of birth on the next. */
+/** Fills in Asha's mobile number and date of birth, for which the page asks at first. */
 export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Registered mobile number').fill(asha.mobile);
-  await goOn(page, questions.birthday);
-  await enterBirthday(page);
-}
-
-/** Fills in Asha's date of birth. */
-async function enterBirthday(page: Page): Promise<void> {
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day').fill(day);
   await page.getByLabel('Month').fill(month);
   await page.getByLabel('Year').fill(year);
 }
 
+/** Types a one-time code, which sends itself with its last digit, and waits for the next heading. */
+export async function enterCode(page: Page, code: string, heading: string | RegExp): Promise<void> {
+  await page.getByLabel('One-time code').fill(code);
+  await at(page, heading);
+}
+
 /** Goes through the verification as Asha, from its first question to the heading behind it. */
 export async function verifyAsAsha(page: Page, { code }: Pick<TestServer, 'code'>, heading: string | RegExp): Promise<void> {
-  await at(page, questions.choice);
-  await goOn(page, questions.mobile);
+  await at(page, questions.details);
   await enterDetails(page);
   await goOn(page, questions.code);
-  await page.getByLabel('One-time code').fill(code(asha.mobile));
-  await goOn(page, heading);
+  await enterCode(page, code(asha.mobile), heading);
 }
 
 /** Blocks Asha's first debit card from the choice of the card up to the review. */

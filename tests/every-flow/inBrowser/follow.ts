@@ -292,8 +292,21 @@ function addButton({ page, program }: Play): Locator {
 
 /** Fills in what the page shows, from top to bottom, since an answer may bring the next question; then presses on. */
 async function answer(play: Play, example: Example, view: RunView, answers: Values, turns: Turns): Promise<void> {
+  if (!sendsItself(play, view, answers)) {
+    await typeIn(play, example, view, answers, turns);
+    return submitButton(play.page).click();
+  }
+  const sent = play.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/events'));
   await typeIn(play, example, view, answers, turns);
-  await submitButton(play.page).click();
+  await sent;
+}
+
+/** Whether what is asked is a one-time code and nothing else: pressed on, the next page might go on too. */
+function sendsItself({ program }: Play, view: RunView, answers: Values): boolean {
+  const fields = (view.screen?.fields ?? []).flatMap(({ id }) => fieldNow(program, view, answers, id) ?? []);
+  const [field, ...others] = fields.filter(({ visible }) => visible);
+  if (field?.type !== 'pin' || field.settings['purpose'] !== 'otp' || others.length > 0) return false;
+  return answers[field.id] === '$otp' || /^[0-9]{6}$/.test(String(answers[field.id]));
 }
 
 /** Fills in what is another answer than the one that stands there already. */

@@ -24,6 +24,12 @@ export const calls: readonly Mistake[] = [
     `${move}/on/money.short/field`,
     /no field "sure"/,
   ],
+  [
+    'handler-misplaced',
+    { [`${move}/on/money.short`]: { outcome: 'failed', problem: true } },
+    `${move}/on/money.short/problem`,
+    /belongs to a "message" without a "field"/,
+  ],
   ['handler-misplaced', { [`${move}/on/money.short`]: { proceed: true } }, `${move}/on/money.short/proceed`, /Only a load/],
   [
     'handler-misplaced',

@@ -69,6 +69,7 @@ export const definitions: readonly Mistake[] = [
     /pattern of "lead" cannot be read/,
     /A-Z0-9/,
   ],
+  ['entry-clash', { '/entry': { by: { type: 'number', pattern: '[0-9]' } } }, '/entry/by', /"sample" and "prove" both take "by"/],
 
   [
     'braces-unfilled',
