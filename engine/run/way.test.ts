@@ -228,6 +228,10 @@ describe('what a page fetched that was not answered', () => {
   test('is not kept with its answer of before, which counts again with what was fetched for that', async () => {
     const events = [...answered, changed, says('a', 'z'), fetched('b#2', 'for z'), { type: 'back', step: 'b' } as const, says('a', 'x')];
     const { run, screen } = await walk([page('a'), fetching, { id: 'review', kind: 'review', title: 'Check' }], events);
-    expect([screen?.step, run.answers, run.data]).toEqual(['review', { '': { a: 'x', b: 'y' } }, { '': { loaded: { reference: 'for x' } } }]);
+    expect([screen?.step, run.answers, run.data]).toEqual([
+      'review',
+      { '': { a: 'x', b: 'y' } },
+      { '': { loaded: { reference: 'for x' } } },
+    ]);
   });
 });

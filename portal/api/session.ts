@@ -43,8 +43,7 @@ export function createSessionRequests(options: ClientOptions, wait: Wait = waitF
   }
 
   async function visit(flow: string, key: string): Promise<VisitView> {
-    const channel = options.channel?.();
-    const body = { flow, ...(channel === undefined ? {} : { channel }) };
+    const body = { flow, channel: options.channel?.() };
     // There is no token yet: the browser itself says that a page of ours asks.
     const visited = await withRetry(
       () => sendOnce({ method: 'POST', path: '/api/visits', body, key, answer: visitSchema }, '', options),

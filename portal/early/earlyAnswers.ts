@@ -1,4 +1,4 @@
-import type { RunView, SessionView } from '../../schemas/api.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { FirstAnswers } from '../context/portalContext.ts';
 import type { OpenRuns } from '../flow/openRuns.ts';

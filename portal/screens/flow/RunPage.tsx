@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { RunEvent } from '../../../engine/run/run.ts';
+import type { Message } from '../../../engine/react/screenMachine.ts';
+import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
@@ -89,21 +91,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
-      {message !== undefined && (
-        <MessageBox title={text('shell.problem.title')} onClose={close}>
-          <p>
-            <PhoneLinks
-              words={
-                message.key === 'engine.notSent' && !navigator.onLine
-                  ? text('shell.offline.notSent')
-                  : host.text(message.key, message.params)
-              }
-              phone={text('contact.phone')}
-            />
-          </p>
-          <SupportReference of={message} />
-        </MessageBox>
-      )}
+      {message !== undefined && <Problem message={message} host={host} onClose={close} />}
       {told !== undefined && (
         <MessageBox title={told === 'ended' ? text(endedKey(view)) : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
@@ -113,6 +101,26 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         <LeaveBox held={held} sendable={session?.verified === true && session.role === 'customer' ? view.run : undefined} />
       )}
     </>
+  );
+}
+
+interface ProblemProps {
+  readonly message: Message;
+  readonly host: ScreenHost;
+  readonly onClose: () => void;
+}
+
+/** What kept an answer from arriving, in a box over the page. */
+function Problem({ message, host, onClose }: ProblemProps): ReactNode {
+  const offline = message.key === 'engine.notSent' && !navigator.onLine;
+  const words = offline ? text('shell.offline.notSent') : host.text(message.key, message.params);
+  return (
+    <MessageBox title={text('shell.problem.title')} onClose={onClose}>
+      <p>
+        <PhoneLinks words={words} phone={text('contact.phone')} />
+      </p>
+      <SupportReference of={message} />
+    </MessageBox>
   );
 }
 

@@ -58,13 +58,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           {text('shell.exit.yes')}
         </Link>
       </div>
-      {view.away === true && (
-        <div className={styles.away}>
-          <NoticeBox tone="warning" role="status">
-            {text('shell.flow.away')}
-          </NoticeBox>
-        </div>
-      )}
+      {view.away === true && <Away />}
       <div className={styles.columns}>
         <div>
           <div className={styles.card}>
@@ -88,6 +82,17 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
+    </div>
+  );
+}
+
+/** Says that the bank does not answer something just now that the service needs. */
+function Away(): ReactNode {
+  return (
+    <div className={styles.away}>
+      <NoticeBox tone="warning" role="status">
+        {text('shell.flow.away')}
+      </NoticeBox>
     </div>
   );
 }
