@@ -159,8 +159,6 @@ describeEachStore('a customer', (makeStore) => {
     expect(lines.map((line) => line.action)).toEqual([
       'begin',
       'answer',
-      'answer',
-      'answer',
       'call-succeeded',
       'call-succeeded',
       'answer',
