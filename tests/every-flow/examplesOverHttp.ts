@@ -58,7 +58,7 @@ async function endsAlikeInside(shared: SharedStage, watch: LogWatch, checked: Ch
   const client = watch.client(stage);
   await client.session(example.channel);
   await enter(stage, client, example, host.flow.area);
-  const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id));
+  const followed = await followOverHttp(stage, client, inside(example, step), await client.begin(host.flow.id, undefined, example.entry));
   await watch.read(stage);
   const { view, ends } = followed;
   if (succeeds(checked.flow, example)) expect(`${view.screen?.step ?? ends ?? ''}/`).not.toMatch(new RegExp(`^${step}/`));

@@ -74,7 +74,7 @@ test('ST01: what was typed where nothing is kept on the server is still there wh
   await at(page, takenOver);
   await use(page);
   await at(page, questions.details);
-  await expect(page.getByLabel('Registered mobile number')).toHaveValue('9000000001');
+  await expect(page.getByLabel('Registered mobile number')).toHaveValue('90000 00001');
   await expect(page.getByLabel('Year')).toHaveValue('1991');
 });
 

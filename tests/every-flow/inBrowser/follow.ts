@@ -160,14 +160,17 @@ async function shown({ page, program }: Play, view: RunView): Promise<void> {
 
 /**
  * Hints of options that cannot be chosen, where the page says why instead; options of a list that opens when somebody
- * types; the button of a device check that is yet to be made.
+ * types, or that are folded; the button of a device check that is yet to be made; masks of what was typed on this very page,
+ * where its customer reads it in full.
  */
 function shownOtherwise({ screen }: RunView): readonly (string | undefined)[] {
   const options = screen?.fields.flatMap((field) => field.options ?? []) ?? [];
   const hints = options.filter(({ disabled }) => disabled === true).map(({ hint }) => hint);
   const searched = screen?.fields.filter(({ type }) => type === 'dropdownsearch').flatMap((field) => field.options ?? []) ?? [];
-  const closed = searched.flatMap(({ label, hint }) => [label, hint]);
-  return [...hints, ...closed, ...(screen?.kind === 'device' ? [screen.button] : [])];
+  const folded = screen?.fields.filter(({ settings }) => settings['open'] !== undefined).flatMap((field) => field.options ?? []) ?? [];
+  const closed = [...searched, ...folded].flatMap(({ label, hint }) => [label, hint]);
+  const masked = screen?.review?.flatMap(({ lines }) => lines).filter(({ field }) => field !== undefined) ?? [];
+  return [...hints, ...closed, ...masked.map(({ value }) => value), ...(screen?.kind === 'device' ? [screen.button] : [])];
 }
 
 /**
