@@ -10,10 +10,10 @@ test('npm run dev: what is saved is in the open page, and what is wrong with it 
   const dev = await startDevelopment();
   try {
     await page.goto(`${dev.address}/servicing/profile`);
-    await expect(page.getByRole('heading', { name: 'Update PAN' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Update PAN' }).first()).toBeVisible();
 
     dev.save(file, title('Update PAN'), title('Change your PAN'));
-    await expect(page.getByRole('heading', { name: 'Change your PAN' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change your PAN' }).first()).toBeVisible();
 
     await page.goto(`${dev.address}/servicing/profile/update-pan`);
     await page.waitForURL(/run=/);
