@@ -1,12 +1,12 @@
-import { evaluate } from '../expression/index.ts';
 import { sectionsBefore } from '../language/sections.ts';
+import { intoFlow } from './embedded.ts';
 import type { Layout, Place } from './place.ts';
 import { isWithin, pathOf } from './place.ts';
 import type { Program } from './program.ts';
 import type { Run } from './run.ts';
 import { restsOf, type Standing } from './rests.ts';
 import { routedTo, routesOf } from './route.ts';
-import { holds, scopeFor, scopeOf } from './scope.ts';
+import { holds, scopeFor } from './scope.ts';
 import { naturalTarget, resolveTarget, type Target } from './target.ts';
 
 /** The sections of a task list that have something to ask now, in order. */
@@ -133,13 +133,9 @@ function isDone(at: Standing, hub: Place, section: string): boolean {
   return followed(at, hub, section, past) !== undefined;
 }
 
-/** Into an embedded flow that is not passed over. */
+/** Into an embedded flow that is asked, is not over and is not passed over. */
 function insideOf(at: Standing, place: Place): Target | undefined {
-  const inner = at.program.scopes.get(place.path);
-  const first = inner?.flow.steps[0];
-  if (!inner || !first || !isAsked(at, place) || at.run.settled.includes(place.path)) return undefined;
-  const over = inner.flow.passWhen !== undefined && evaluate(inner.flow.passWhen, scopeOf(at.program, at.run, at.facts, inner)) === true;
-  return over ? undefined : { into: pathOf(place.path, first.id) };
+  return isAsked(at, place) && !at.run.settled.includes(place.path) ? intoFlow(at, place) : undefined;
 }
 
 /** A flow that is passed over asks nothing; any other step stands while it rests on what it rested on. */

@@ -1,11 +1,12 @@
 import { evaluate } from '../expression/index.ts';
 import type { Screen } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
+import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
-import { fieldsOf, isPage, pathOf } from '../run/place.ts';
+import { fieldsOf, isPage } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
 import { routedTo } from '../run/route.ts';
-import { scopeFor, scopeOf } from '../run/scope.ts';
+import { scopeFor } from '../run/scope.ts';
 import type { Target } from '../run/target.ts';
 
 /** What a page and each of its questions take, in seconds: read, think, type. For an estimate that is told in whole minutes. */
@@ -44,7 +45,7 @@ export function progressOf(at: Standing, place: Place): Screen['progress'] {
 function pagesBefore({ program, run }: Standing, here: Place): readonly Place[] {
   const pages = run.way.flatMap((path) => program.places.get(path) ?? []).filter((page) => isPage(page) && page.group === undefined);
   const position = pages.indexOf(here);
-  return (position < 0 ? pages : pages.slice(0, position)).filter((page) => page !== here);
+  return position < 0 ? pages : pages.slice(0, position);
 }
 
 /** Pages that follow one by the routes that hold now; undefined where the way comes to a task list. */
@@ -52,24 +53,24 @@ function pagesAhead(at: Standing, here: Place): readonly Ahead[] | undefined {
   const { program, run } = at;
   const ahead: Ahead[] = [];
   const weights = new Map<string, number>();
-  const been = new Set([...run.way.slice(0, Math.max(0, run.way.indexOf(here.path))), here.path]);
+  const been = [...run.way.slice(0, Math.max(0, run.way.indexOf(here.path))), here.path];
   let target = onwards(at, here, been);
   while (target !== undefined && !('outcome' in target)) {
     const entered = 'into' in target;
     const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
     const place = program.places.get(path);
-    if (!place || (entered && been.has(path)) || place.kind === 'tasks') return place?.kind === 'tasks' ? undefined : ahead;
-    been.add(path);
+    if (!place || (entered && been.includes(path)) || place.kind === 'tasks') return place?.kind === 'tasks' ? undefined : ahead;
+    been.push(path);
     const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
     weights.set(path, weight);
     if (weight > 0 && isPage(place)) ahead.push({ place, weight });
-    target = (weight > 0 ? inside(at, place) : undefined) ?? onwards(at, place, been);
+    target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
   }
   return ahead;
 }
 
-function onwards({ program, run, facts }: Standing, place: Place, been: ReadonlySet<string>): Target | undefined {
-  return routedTo(program, place, scopeFor(program, run, facts, place), [...been]);
+function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {
+  return routedTo(program, place, scopeFor(program, run, facts, place), been);
 }
 
 /** 1 for a step that is shown, 0 for one that is not, half of it while nobody can tell. */
@@ -78,15 +79,6 @@ function likelihood({ program, run, facts }: Standing, place: Place): number {
   if (when === undefined) return 1;
   const value = evaluate(when, scopeFor(program, run, facts, place));
   return value === undefined ? 0.5 : Number(value === true);
-}
-
-/** Into an embedded flow that is not passed over. */
-function inside({ program, run, facts }: Standing, place: Place): Target | undefined {
-  const inner = program.scopes.get(place.path);
-  const first = inner?.flow.steps[0];
-  if (!inner || !first) return undefined;
-  const over = inner.flow.passWhen !== undefined && evaluate(inner.flow.passWhen, scopeOf(program, run, facts, inner)) === true;
-  return over ? undefined : { into: pathOf(place.path, first.id) };
 }
 
 function secondsOf(place: Place): number {

@@ -1,9 +1,9 @@
+import { formatDateTime } from '../../engine/expression/formats.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { wordsIn } from '../flows/words.ts';
 import { drawReceipt, type PaperLine } from '../paper/receipt.ts';
-import { TIME_ZONE } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
 import { receiptOf } from './receipt.ts';
 import type { RunContext } from './record.ts';
@@ -50,19 +50,6 @@ function factsOf({ outcome, name, reference, at }: ReceiptView, locale: Locale, 
     { label: say('shell.receipt.outcome'), value: outcome },
     ...(name === undefined ? [] : [{ label: say('shell.receipt.name'), value: name }]),
     ...(reference === undefined ? [] : [{ label: say('shell.receipt.reference'), value: reference }]),
-    { label: say('shell.receipt.at'), value: written(at, locale) },
+    { label: say('shell.receipt.at'), value: formatDateTime(at, languageTagOf[locale]) ?? at },
   ];
-}
-
-/** A moment as the portal writes it: `21 November 2026 at 10:00 am`, in Hindi with the part of the day. */
-function written(at: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTagOf[locale], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(locale === 'hi' ? { dayPeriod: 'short' } : {}),
-    timeZone: TIME_ZONE,
-  }).format(new Date(at));
 }

@@ -1,6 +1,5 @@
-import { evaluate } from '../../expression/index.ts';
-import { scopeOf } from '../../run/scope.ts';
 import { close, reclosed, settle } from '../../run/change.ts';
+import { isPassed } from '../../run/embedded.ts';
 import { pathOf } from '../../run/place.ts';
 import type { Move, Situation } from '../../run/situation.ts';
 import type { Kind } from '../kind.ts';
@@ -14,8 +13,7 @@ export const flow: Kind = {
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);
     const first = scope?.flow.steps[0];
-    const isOver = (at: Situation) =>
-      scope?.flow.passWhen !== undefined && evaluate(scope.flow.passWhen, scopeOf(at.program, at.run, at.facts, scope)) === true;
+    const isOver = (at: Situation) => scope !== undefined && isPassed(at, scope);
     const passed: Move = { to: `${place.path}.leaving`, guard: isOver, change: (at) => reclosed(at.program, at.run, place) };
     const inside: Move[] = first ? [{ to: `${pathOf(place.path, first.id)}.entering` }] : [];
     const left = (at: Situation) => (isOver(at) ? close(settle(at, place), place) : settle(at, place));

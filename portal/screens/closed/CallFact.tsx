@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { text } from '../../texts/text.ts';
 import { Fact } from './FactList.tsx';
 
@@ -7,7 +8,7 @@ export function CallFact(): ReactNode {
   const phone = text('contact.phone');
   return (
     <Fact icon="phone" name={text('shell.help.call')}>
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <PhoneLinks words={phone} phone={phone} />
     </Fact>
   );
 }

@@ -1,5 +1,5 @@
 import type { PaperView } from '../../../schemas/api.ts';
-import { saveFile } from '../../browser/saveFile.ts';
+import { save } from '../../../engine/react/files/save.ts';
 
 /** The bytes of a PDF that came in base64. */
 export function bytesOf({ content }: PaperView): Uint8Array<ArrayBuffer> {
@@ -8,5 +8,5 @@ export function bytesOf({ content }: PaperView): Uint8Array<ArrayBuffer> {
 
 /** Has the browser save the PDF under its name. */
 export function savePaper(paper: PaperView): void {
-  saveFile(new Blob([bytesOf(paper)], { type: 'application/pdf' }), paper.name);
+  save({ name: paper.name, type: 'application/pdf', bytes: bytesOf(paper) });
 }

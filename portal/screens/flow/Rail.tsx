@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { Progress, Screen } from '../../../engine/render/view.ts';
 import { areaPath } from '../../addresses/paths.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -18,7 +19,7 @@ export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
         <h2 className={styles.title}>{text('shell.help.title')}</h2>
         <p className={styles.line}>
           <Icon name="phone" />
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <PhoneLinks words={phone} phone={phone} />
         </p>
         <p className={styles.line}>
           <Icon name="message" />

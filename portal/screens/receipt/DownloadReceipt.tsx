@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { saveBlob } from '../../../engine/react/files/save.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
-import { saveFile } from '../../browser/saveFile.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { failureWords } from '../../page/Fault.tsx';
@@ -21,7 +21,7 @@ export function DownloadReceipt({ run }: { readonly run: string }): ReactNode {
     setFailure(undefined);
     try {
       const { name, content } = await api.receiptFile(run);
-      saveFile(content, name);
+      saveBlob(content, name);
     } catch (thrown) {
       setFailure(failureOf(thrown));
     } finally {
