@@ -11,7 +11,7 @@ const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], cs
 const portal = [
   chunk('begin.js', ['/portal/main.ts'], [], ['begin.css'], true),
   chunk('react.js', ['/node_modules/react/index.js']),
-  chunk('portal.js', ['/portal/draw.tsx'], ['react.js', 'begin.js'], ['portal.css']),
+  chunk('portal.js', ['/portal/draw.tsx', '/portal/shell/Header.tsx'], ['react.js', 'begin.js'], ['portal.css']),
   chunk('flow.js', ['/portal/screens/flow/FlowPage.tsx'], ['portal.js', 'react.js']),
   chunk('home.js', ['/portal/screens/home/Home.tsx'], ['portal.js']),
   chunk('fields.js', ['/field-widgets/Pan/Pan.tsx', '/field-widgets/shared/Frame.tsx'], ['react.js'], ['fields.css']),
@@ -32,4 +32,9 @@ test('each page begins with what it imports, in the order in which it is needed,
 
 test('a build without one of the pages is told of', () => {
   expect(() => firstFilesOf(portal.slice(0, 3))).toThrow('No file of the portal holds');
+});
+
+test('a frame that brings what only a flow needs is told of', () => {
+  const menu = chunk('pages.js', ['/portal/shell/sandbox/Menu.tsx'], ['flow.js']);
+  expect(() => firstFilesOf([...portal, menu])).toThrow('brings flow.js, which only a flow needs');
 });

@@ -25,7 +25,10 @@ export function firstFiles(): Plugin {
   };
 }
 
-/** Adds up what is needed first, by the modules that each file holds. Throws where a page of them is in no file. */
+/**
+ * Adds up what is needed first, by the modules that each file holds. Throws where a page of them is in no file, and where
+ * home or the frame of every page would bring what only a page of a flow needs.
+ */
 export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = filesOf(
@@ -40,6 +43,7 @@ export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
   const page = [...entry, ...withModule(/\/portal\/draw\.tsx$/)];
   const besides = (files: readonly string[], known: readonly string[]): readonly string[] => files.filter((file) => !known.includes(file));
   const flow = besides(withModule(/\/screens\/flow\/FlowPage\.tsx$/), page);
+  refuseFlowOutside(withModule);
   const folders = new Set(
     chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /\/field-widgets\/(\w+)\/\1\.tsx$/.exec(id)?.[1] ?? [])),
   );
@@ -54,6 +58,15 @@ export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
         .map((folder) => [folder, besides(withModule(new RegExp(`/field-widgets/${folder}/${folder}\\.tsx$`)), [...page, ...flow])]),
     ),
   };
+}
+
+/** Holds home and the frame to their own files: a module that they share with a flow takes the whole file of flows along. */
+function refuseFlowOutside(withModule: (module: RegExp) => readonly string[]): void {
+  const [flow] = withModule(/\/screens\/flow\/FlowPage\.tsx$/);
+  for (const outside of [/\/screens\/home\/Home\.tsx$/, /\/portal\/shell\//]) {
+    if (flow === undefined || !withModule(outside).includes(flow)) continue;
+    throw new Error(`What ${String(outside)} names brings ${flow}, which only a flow needs: put what they share into a group of its own`);
+  }
 }
 
 /** Scripts and styles of these files and of all that they import. */
