@@ -6,6 +6,7 @@ import { leanForm } from './engine/react/lean/leanForm.ts';
 import { fileGroups } from './portal/build/fileGroups.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
+import { firstPage } from './server/start/firstPage.ts';
 import { precompress } from './server/start/precompress.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
@@ -28,7 +29,7 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress()],
+  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress(), firstPage()],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,

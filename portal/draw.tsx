@@ -4,10 +4,21 @@ import { isChunkMissing } from './chunks/missingChunks.ts';
 import type { Early } from './early/earlyAnswers.ts';
 import { firstParts } from './early/firstParts.ts';
 import { settledWithin } from './early/settledWithin.ts';
+import type { ShownFirstPage } from './firstPage/firstPage.ts';
 import { createPortalHistory } from './history/history.ts';
 
 /** How long the page waits for its first answers and parts before it draws that they are on their way. */
 const FIRST_MS = 1000;
+/** The same where the server has drawn the page: a longer wait than any answer is given. */
+const SHOWN_MS = 20_000;
+
+/** How a page begins. */
+export interface Beginning {
+  /** The address begins a flow. */
+  readonly begins: boolean;
+  /** What is looked at meanwhile. */
+  readonly shown: ShownFirstPage | undefined;
+}
 
 /** A part that did not come is said by the page itself. */
 const onCaughtError = (thrown: unknown): void => {
@@ -16,10 +27,11 @@ const onCaughtError = (thrown: unknown): void => {
 
 /**
  * Draws the portal into an element: once, with its first answers and the page of its address, and not three times with a
- * little more each, which is half of a slow processor's time. `begins` where the address begins a flow.
+ * little more each, which is half of a slow processor's time.
  */
-export async function draw(root: HTMLElement, { api, known, run, answered }: Early, begins: boolean): Promise<void> {
+export async function draw(root: HTMLElement, { api, known, run, answered }: Early, { begins, shown }: Beginning): Promise<void> {
   const first = Promise.allSettled([answered, firstParts(location, begins ? run : undefined)]);
-  await settledWithin(first, FIRST_MS);
+  await settledWithin(first, shown === undefined ? FIRST_MS : SHOWN_MS);
+  shown?.giveWayTo(root);
   createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
 }

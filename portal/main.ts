@@ -6,6 +6,7 @@ import { takeEntry } from './channel/entry.ts';
 import { watchChunks } from './chunks/missingChunks.ts';
 import { withEarlyAnswers } from './early/earlyAnswers.ts';
 import { flowOfPage } from './early/flowOfPage.ts';
+import { takeFirstPage } from './firstPage/firstPage.ts';
 import { openRuns } from './flow/openRuns.ts';
 import { firstLocale } from './texts/localeChoice.ts';
 import { speak, wantedLocale } from './texts/spoken.ts';
@@ -20,15 +21,22 @@ import './browser/plainPage.css';
 watchChunks(window, () => void unsavedWork.saveAll());
 
 const timeout = 20_000;
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
 
-if (!isTooOld(document.documentElement)) begin(root);
+if (!isTooOld(document.documentElement)) whenParsed(begin);
 
-function begin(element: HTMLElement): void {
+/** The script does not wait for styles, so the page may not have been read to its end. */
+function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true });
+  else act();
+}
+
+function begin(): void {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('index.html has no element with the id "root"');
   takeEntry(window);
   // A portal whose other words cannot be fetched speaks English.
-  const words = speak(firstLocale({ storage: () => localStorage, languages: navigator.languages })).catch(() => undefined);
+  const locale = firstLocale({ storage: () => localStorage, languages: navigator.languages });
+  const words = speak(locale).catch(() => undefined);
   const api = createApi({
     fetch: unsavedWork.tracked((address, request) => fetch(address, request)),
     timeout,
@@ -38,8 +46,9 @@ function begin(element: HTMLElement): void {
   });
   const flow = flowOfPage(document, location);
   const early = withEarlyAnswers(api, { flow, openRuns, newKey });
+  const shown = takeFirstPage(document, { locale, begins: early.begins && channelNow().name === undefined });
   Promise.all([import('./draw.tsx'), words]).then(
-    ([{ draw }]) => draw(element, early, flow !== undefined),
+    ([{ draw }]) => draw(element, early, { begins: flow !== undefined, shown }),
     () => showNotLoaded(document),
   );
 }

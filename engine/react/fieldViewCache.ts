@@ -34,6 +34,11 @@ export function useFieldViews(views: FieldViews, types: readonly string[]): Read
   return missing === '' ? ready : undefined;
 }
 
+/** Has the widgets of these field types there, so that what is drawn next has them at once. Rejects where one does not come. */
+export function loadFieldViews(views: FieldViews, types: readonly string[]): Promise<void> {
+  return loadInto(cacheOf(views), views, types);
+}
+
 /** Fetches the widgets of field types that may be shown next. Fails silently: what is missing then is fetched when it is shown. */
 export function fetchFieldViews(views: FieldViews, types: readonly string[]): void {
   const ready = cacheOf(views);

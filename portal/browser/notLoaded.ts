@@ -2,6 +2,7 @@
 export function showNotLoaded(page: Document): void {
   const words = page.getElementById('not-loaded');
   if (words === null || page.getElementById('root')?.firstChild !== null) return;
+  page.getElementById('first-page')?.remove();
   words.hidden = false;
   page.title = `${words.querySelector('h1')?.textContent ?? ''} – ${page.title}`;
 }

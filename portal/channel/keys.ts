@@ -25,7 +25,8 @@ export function keysIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'rem
     try {
       return act();
     } catch (thrown) {
-      if (!(thrown instanceof DOMException)) throw thrown;
+      // On the server, which draws a first page, there is none.
+      if (!(thrown instanceof DOMException || thrown instanceof ReferenceError)) throw thrown;
       return undefined;
     }
   };

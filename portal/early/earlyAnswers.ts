@@ -22,6 +22,8 @@ export interface Early {
   readonly known: FirstAnswers;
   /** The run that was begun; undefined where none was. */
   readonly run: Promise<RunView | undefined>;
+  /** Whether the address was found to begin a run. */
+  readonly begins: boolean;
   /** All of it has been answered, well or not. Never rejects. */
   readonly answered: Promise<unknown>;
 }
@@ -49,7 +51,7 @@ export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisi
     shell.then((answer) => (known.shell = answer)),
     flows.then((answer) => (known.flows = answer)),
   ];
-  return { api: { ...api, ...first }, known, run, answered: Promise.allSettled([...noted, run]) };
+  return { api: { ...api, ...first }, known, run, begins, answered: Promise.allSettled([...noted, run]) };
 }
 
 /** The first call has the early answer. */

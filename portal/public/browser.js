@@ -23,6 +23,8 @@
     var words = document.getElementById(id);
     var root = document.getElementById('root');
     if (words === null || root === null || root.firstChild !== null) return;
+    var first = document.getElementById('first-page');
+    if (first !== null) first.parentNode.removeChild(first);
     words.removeAttribute('hidden');
     document.title = words.getElementsByTagName('h1')[0].textContent + ' – ' + document.title;
   }

@@ -6,7 +6,11 @@ import styles from './OfflineNotice.module.css';
 
 /** Says while the device has no connection that nothing is lost. It stays in sight however far the page is scrolled. */
 export function OfflineNotice(): ReactNode {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={styles.place}>
       {!online && (

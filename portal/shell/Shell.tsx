@@ -12,7 +12,7 @@ import { useNewerVersion } from '../version/useNewerVersion.ts';
 import { Boundary } from './Boundary.tsx';
 import { FaultPage } from '../page/Fault.tsx';
 import { PageSkeleton } from '../page/Skeleton.tsx';
-import { ShellFrame } from './ShellFrame.tsx';
+import { SandboxSpace, ShellFrame } from './ShellFrame.tsx';
 
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
@@ -27,7 +27,7 @@ export function Shell(): ReactNode {
     <ShellFrame
       above={
         session?.sandbox === true && (
-          <Suspense>
+          <Suspense fallback={<SandboxSpace />}>
             <SandboxDrawer />
           </Suspense>
         )

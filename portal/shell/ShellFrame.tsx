@@ -32,6 +32,11 @@ export function ShellFrame({ above, children, below }: ShellFrameProps): ReactNo
   );
 }
 
+/** Where the sandbox's strip will be, so that nothing moves when it comes. */
+export function SandboxSpace(): ReactNode {
+  return <div className={styles.sandbox} />;
+}
+
 /** Leads past the header without an entry in the browser's history. */
 function SkipLink(): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import type { Locale } from '../../engine/language/locale.ts';
+import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import type { Catalogue } from './translate.ts';
 
 /** The words that the portal speaks with at present, besides the English ones that it always has. */
@@ -10,7 +10,8 @@ export interface Spoken {
   readonly widgets: Catalogue;
 }
 
-const english: Spoken = { locale: 'en', shared: {}, widgets: {} };
+/** English alone. */
+export const english: Spoken = { locale: 'en', shared: {}, widgets: {} };
 
 /** Words beyond the English ones are fetched when somebody wants them. */
 const fetched: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Spoken>>> = {
@@ -41,8 +42,19 @@ export async function speak(locale: Locale): Promise<void> {
   const next = locale === 'en' ? english : await fetched[locale]().catch(refuse(locale));
   if (wanted !== locale) return;
   present = next;
-  document.documentElement.lang = `${locale}-IN`;
+  document.documentElement.lang = languageTagOf[locale];
   listeners.forEach((tell) => tell());
+}
+
+/** Draws something in a locale whose words are there, and nothing else meanwhile: on the server, which draws for everybody. */
+export function spokenIn<T>(words: Spoken, draw: () => T): T {
+  const before = present;
+  present = words;
+  try {
+    return draw();
+  } finally {
+    present = before;
+  }
 }
 
 /** Gives the locale that is spoken, or will be as soon as its words are there: in it the server is asked to answer. */

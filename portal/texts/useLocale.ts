@@ -4,5 +4,5 @@ import { onSpoken, spoken } from './spoken.ts';
 
 /** Gives the locale that is spoken, and has the caller drawn again when another is. */
 export function useLocale(): Locale {
-  return useSyncExternalStore(onSpoken, spoken).locale;
+  return useSyncExternalStore(onSpoken, spoken, spoken).locale;
 }

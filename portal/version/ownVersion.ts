@@ -3,7 +3,7 @@
  * newest page. Ask before anything is loaded later, which puts names of its own into the page. Empty in development.
  */
 function ownVersion(page: Document): string {
-  const addresses = [...page.querySelectorAll('script[src], link[href]')].map(
+  const addresses = [...page.querySelectorAll('script[src], link[href]:not([data-first-page])')].map(
     (tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? '',
   );
   return [...new Set(addresses.flatMap((address) => /\/assets\/([\w.-]+)$/.exec(address)?.[1] ?? []))].sort().join(' ');

@@ -35,6 +35,8 @@ export interface Config {
   readonly bankToken?: string;
   /** True when the bank is the sandbox: `/api/sandbox` answers. */
   readonly sandbox: boolean;
+  /** Draw the first question of a service into its page. */
+  readonly firstPage: boolean;
   /** Watch the flow files and take changes in at once. */
   readonly dev: boolean;
   readonly rootFolder: string;
@@ -131,6 +133,7 @@ export function parseConfig(env: Environment): Config {
     bankToken: readToken(from),
     bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS'),
     sandbox: readFlag(from, 'SEVA_SANDBOX'),
+    firstPage: readChoice(from, 'SEVA_FIRST_PAGE') === 'drawn',
     dev: readFlag(from, 'SEVA_DEV'),
     rootFolder: root,
     flowsFolder: resolve(root, readText(from, 'SEVA_FLOWS') ?? ''),

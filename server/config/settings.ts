@@ -178,6 +178,12 @@ export const settings = {
     kind: 'flag',
     about: 'the bank is the sandbox: `/api/sandbox` shows its people and messages; refused with a public origin',
   },
+  SEVA_FIRST_PAGE: {
+    kind: 'choice',
+    default: 'drawn',
+    choices: ['drawn', 'blank'],
+    about: '`drawn`: a stranger reads the first question of a service before the portal is loaded; `blank`: the portal draws it itself',
+  },
   SEVA_DEV: { kind: 'flag', about: 'take changed flow files in at once; refused with a public origin' },
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -5,17 +5,21 @@ import { BEGINS } from '../../schemas/firstFiles.ts';
 import { flowAt } from '../flows/flowAt.ts';
 import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
+import { firstPages, type FirstPageContext } from './firstPage.ts';
 import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
 import { packedTexts } from './packed.ts';
 
 /** What giving the portal's page needs of the server. */
-export interface PageContext {
-  readonly config: Pick<Config, 'portalFolder'>;
-  readonly flows: Pick<FlowRegistry, 'list'>;
+export interface PageContext extends FirstPageContext {
+  readonly config: FirstPageContext['config'] & Pick<Config, 'portalFolder'>;
+  readonly flows: FlowRegistry;
 }
 
 /** Addresses of the home page. */
 const HOME = /^\/(servicing\/?)?(index\.html)?$/i;
+
+/** Where the portal is drawn (`portal/index.html`). */
+const EMPTY = '<div id="root"></div>';
 
 /** A page as it was built, and what is known of it. */
 interface Built {
@@ -29,17 +33,20 @@ interface Built {
  * the rest of it comes: `portal/early`), and names the files that the first step needs. Both only hasten: the portal finds
  * out by itself what an address means. Fails where the portal is not built.
  */
-export function portalPage({ config, flows }: PageContext): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function portalPage(context: PageContext): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { config, flows } = context;
   const sendPacked = packedTexts(['br', 'gzip']);
+  const drawFirstPage = firstPages(context);
   let built: Built | undefined;
-  return (request, reply) => {
+  return async (request, reply) => {
     built = asBuilt(config.portalFolder, built);
     const [path = ''] = request.url.split('?');
     const flow = flowAt(path, flows.list().filter(isForCustomers));
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
-    if (files.length > 0) reply.header('link', linkHeader(files));
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    return sendPacked(request, reply, withFlow(built.html, flow?.id));
+    const markup = flow && (await drawFirstPage(request, path, flow));
+    if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files)));
+    return sendPacked(request, reply, withMarkup(withFlow(built.html, flow?.id), markup, files));
   };
 }
 
@@ -61,4 +68,20 @@ function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: strin
 
 function withFlow(html: string, flow: string | undefined): string {
   return flow === undefined ? html : html.replace('</head>', `  <meta name="${BEGINS}" content="${flow}" />\n  </head>`);
+}
+
+/** Its styles stand in the head, where they stay when it goes; they are no part of what tells one version from another. */
+function withMarkup(html: string, markup: string | undefined, files: readonly string[]): string {
+  if (markup === undefined) return html;
+  const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin data-first-page href="/${file}">`);
+  return html.replace('</head>', () => `${styles.join('')}</head>`).replace(EMPTY, () => `${markup}${EMPTY}`);
+}
+
+/** What asks the server comes first; then the styles, where there is something to be looked at before the portal draws. */
+function inOrder([first, ...others]: readonly string[]): readonly string[] {
+  return [...(first === undefined ? [] : [first]), ...others.filter(isStyle), ...others.filter((file) => !isStyle(file))];
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css');
 }

@@ -69,6 +69,8 @@ export async function startTestServer(
     overloadMs: 0,
     // Tests have the bank fail as often as they like.
     breakerCalls: 0,
+    // A test looks for what the portal draws; those that are about the first page switch it on.
+    firstPage: false,
     portalFolder: join(empty.dataFolder, 'portal'),
     cacheFolder: compiledFolder,
     flowsFolder: flowsOfTests(),

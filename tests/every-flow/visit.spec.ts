@@ -40,3 +40,74 @@ test('home comes with few files, and begins nothing', async ({ page, play }) => 
   expect(filesBefore(asked).length).toBeLessThanOrEqual(14);
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
+
+test.describe('the first question, drawn by the server', () => {
+  test('is read before a script has come, looks as the portal draws it, and gives way to it', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    const { promise: come, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/react-[\w-]+\.js/, async (route) => {
+      await come;
+      await route.continue();
+    });
+    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    const drawn = page.locator('#first-page');
+    await expect(drawn.locator('h1')).toHaveText(questions.details);
+    await expect(drawn).toHaveAttribute('inert', '');
+    // Nothing is painted before its styles have come; where it would stand can be asked all the same.
+    await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-first-page]')].every(({ sheet }) => sheet));
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places(page, '#first-page');
+    resolve();
+    await at(page, questions.details);
+    await expect(drawn).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await places(page, '#root')).toEqual(before);
+    await expect(page.getByLabel('Registered mobile number')).toBeEditable();
+  });
+
+  test('is not for whoever reads another language than the browser says', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    await page.addInitScript(() => localStorage.setItem('seva.locale', 'hi'));
+    await page.goto(`${stage.server.address}/servicing/updatePan`);
+    await expect(page.locator('#root h1')).toHaveText(/[\u0900-\u097f]/);
+    await expect(page.locator('#first-page')).toHaveCount(0);
+  });
+
+  test('is drawn of every service that asks the bank nothing first', async ({ play }) => {
+    const { server, log } = await play(asNobody, { firstPage: true });
+    const listed = server.services.flows.list().filter(({ audience }) => audience?.some((who) => who !== 'agent') ?? true);
+    const without: string[] = [];
+    for (const { id, area } of listed) {
+      const answer = await fetch(`${server.address}/servicing/${area}/${id}`);
+      if (!(await answer.text()).includes('id="first-page"')) without.push(id);
+    }
+    expect(log.filter((line) => line.includes('could not be drawn'))).toEqual([]);
+    expect(listed.length - without.length).toBeGreaterThan(listed.length * 0.9);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nothing stands there that could not be used', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    await page.goto(`${stage.server.address}/servicing/updatePan`);
+    await expect(page.locator('#first-page')).toHaveCount(1);
+    await expect(page.locator('#first-page')).toBeHidden();
+    await expect(page.locator('.plain-page').filter({ visible: true })).toHaveCount(1);
+  });
+});
+
+/** Where the parts of a question stand, in whole pixels. */
+function places(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (place) =>
+      [...document.querySelectorAll(`${place} :is(header, h1, label, input, main button[type=submit])`)].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.localName, x, y, width, height].map((one) => (typeof one === 'number' ? Math.round(one) : one)).join(' ');
+      }),
+    within,
+  );
+}

@@ -4,8 +4,10 @@ import { tripsOf, type Sent } from './trips.ts';
 
 /** What a first visit cost, until its first question could be answered. */
 export interface Visit {
-  /** Milliseconds from the address to the first question. */
+  /** Milliseconds from the address until the first question can be read. */
   readonly question: number;
+  /** The same until it can be answered. */
+  readonly answerable: number;
   readonly requests: number;
   /** Requests that waited for each other, the document not among them. */
   readonly trips: number;
@@ -33,6 +35,8 @@ declare global {
   interface Window {
     /** Milliseconds since the navigation began, when the question was first in the page. */
     asked?: number;
+    /** The same when it could be answered: the server may have drawn it before, to be read. */
+    ready?: number;
     shift?: number;
     /** When the next step's heading was first in the page. */
     stood?: number;
@@ -49,7 +53,7 @@ export async function visitOnce(browser: Browser, place: Place, network: Network
     const heard = listen(devtools);
     await page.addInitScript(watch, place.question);
     await page.goto(place.address, { waitUntil: 'commit', timeout: 120_000 });
-    await page.waitForFunction(() => window.asked !== undefined, undefined, { polling: 50, timeout: 120_000 });
+    await page.waitForFunction(() => window.ready !== undefined, undefined, { polling: 50, timeout: 120_000 });
     const first = await found(page, heard);
     return place.onward === undefined ? { ...first, next: Number.NaN } : { ...first, ...(await goOn(page, place.onward)) };
   } finally {
@@ -83,14 +87,16 @@ function watchNext(): void {
 }
 
 async function found(page: Page, { sent, document }: Heard): Promise<Omit<Visit, 'next'>> {
-  const { asked, shift, origin } = await page.evaluate(() => ({
+  const { asked, ready, shift, origin } = await page.evaluate(() => ({
     asked: window.asked ?? Number.NaN,
+    ready: window.ready ?? Number.NaN,
     shift: window.shift ?? 0,
     origin: performance.timeOrigin,
   }));
-  const done = [...sent.values()].filter(({ to }) => (to - document.wall) * 1000 <= asked + origin - document.epoch);
+  const done = [...sent.values()].filter(({ to }) => (to - document.wall) * 1000 <= ready + origin - document.epoch);
   return {
     question: asked,
+    answerable: ready,
     requests: done.length,
     trips: tripsOf(done) - 1,
     script: done.filter(({ type }) => type === 'Script').reduce((total, { bytes }) => total + bytes, 0),
@@ -134,7 +140,9 @@ function watch(question: string): void {
       drawn = true;
       void window.page.mount(2);
     }
-    if (document.querySelector(question) !== null) window.asked = performance.now();
+    const found = document.querySelector(question);
+    if (found !== null) window.asked ??= performance.now();
+    if (found !== null && found.closest('[inert]') === null) window.ready = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

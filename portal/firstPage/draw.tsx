@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '../../engine/language/locale.ts';
+import { languageTagOf } from '../../engine/language/locale.ts';
+import { loadFieldViews } from '../../engine/react/fieldViewCache.ts';
+import { fieldViews } from '../../field-widgets/registry/views.ts';
+import type { FirstPageModule, FirstPageView } from '../../schemas/firstPage.ts';
+import { wordsOfScreen } from '../flow/wordsOfScreen.ts';
+import { hindi } from '../texts/hindi.ts';
+import { english, spokenIn } from '../texts/spoken.ts';
+import type { Spoken } from '../texts/spoken.ts';
+import { FirstPage } from './FirstPage.tsx';
+
+// Built for the server (`portal/build/firstPage.ts`): a first question is read while the portal's code is still on its way.
+
+const words: Readonly<Record<Locale, Spoken>> = { en: english, hi: hindi };
+
+/** Draws a first page for the server; see the contract in `schemas/firstPage.ts`. */
+export const drawFirstPage: FirstPageModule['drawFirstPage'] = async (page) => {
+  await loadFieldViews(
+    fieldViews,
+    (page.run.screen?.fields ?? []).map(({ type }) => type),
+  );
+  return spokenIn(words[page.locale], () => withoutStyles(renderToStaticMarkup(<FirstPage page={page} host={hostOf(page)} />)));
+};
+
+function hostOf({ locale, session, run }: FirstPageView) {
+  const now = Date.parse(session.now);
+  return {
+    fieldViews,
+    services: { upload: () => Promise.reject(new Error('A first page takes no file')) },
+    text: wordsOfScreen(undefined, locale),
+    locale: languageTagOf[locale],
+    today: run.today,
+    clock: () => now,
+  };
+}
+
+/** The styles of an element are refused by the content security policy. */
+function withoutStyles(markup: string): string {
+  return markup.replaceAll(/ style="[^"]*"/g, '');
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '../engine/language/locale.ts';
+import type { RunView, SessionView } from './api.ts';
+
+/** Where a build of the portal puts what draws a first page, in its own folder. */
+export const FIRST_PAGE = 'first-page/draw.js';
+
+/** The page that a stranger sees first of a service. */
+export interface FirstPageView {
+  /** Its address, without a query. */
+  readonly path: string;
+  readonly locale: Locale;
+  readonly session: SessionView;
+  /** The first step, of a run that nobody has begun yet. */
+  readonly run: RunView;
+}
+
+/** What that file exports. */
+export interface FirstPageModule {
+  /** The page's markup, which is the same for the same page. Rejects where a widget cannot be loaded. */
+  readonly drawFirstPage: (page: FirstPageView) => Promise<string>;
+}

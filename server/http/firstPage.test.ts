@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FIRST_PAGE } from '../../schemas/firstPage.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+// What is drawn is for `tests/every-flow/visit.spec.ts` to look at; this is about for whom, and what it is drawn of.
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'seva-first-page-'));
+const portalFolder = join(dataFolder, 'portal');
+const drawer = `export const drawFirstPage = async (page) => {
+  if (page.path.includes('/cards/')) throw new Error('no widget');
+  return '<div id="first-page">' + JSON.stringify(page) + '</div>';
+};`;
+let seva: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(portalFolder, 'first-page'), { recursive: true });
+  mkdirSync(join(portalFolder, '.vite'));
+  writeFileSync(join(portalFolder, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>');
+  writeFileSync(join(portalFolder, FIRST_PAGE), drawer);
+  const files = { page: ['assets/b.js', 'assets/b.css'], home: [], flow: ['assets/f.js', 'assets/f.css'], widgets: {} };
+  writeFileSync(join(portalFolder, '.vite/first-files.json'), JSON.stringify(files));
+  const store = { dataFolder, remove: async () => rmSync(dataFolder, { recursive: true }) };
+  seva = await startTestServer(store, { portalFolder, firstPage: true });
+});
+afterAll(() => seva.stop());
+beforeEach(() => seva.nextDay());
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${seva.server.address}${path}`, { headers });
+  const html = await answer.text();
+  const [, drawn] = /<div id="first-page">(.*)<\/div><div id="root">/.exec(html) ?? [];
+  return { html, link: answer.headers.get('link') ?? '', drawn: drawn === undefined ? undefined : JSON.parse(drawn) };
+}
+
+test('a stranger is shown the first question, of a run that was never begun', async () => {
+  const { drawn, html, link } = await page('/servicing/updatePan');
+  expect(drawn).toMatchObject({ path: '/servicing/updatePan', locale: 'en', session: { verified: false, csrf: '' } });
+  expect(drawn.run).toMatchObject({ flow: 'update-pan', state: 'asking', screen: { step: 'identify/details' } });
+  expect(await seva.server.services.store.db.selectFrom('runs').select('id').execute()).toEqual([]);
+  // Styles before scripts, but for the one that asks the server.
+  expect([...link.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name)).toEqual(['b.js', 'b.css', 'f.css', 'f.js']);
+  expect([...html.matchAll(/data-first-page href="\/assets\/([\w.]+)"/g)].map(([, name]) => name)).toEqual(['b.css', 'f.css']);
+});
+
+test('in the language that the browser asks for first', async () => {
+  const { drawn } = await page('/servicing/updatePan', { 'accept-language': 'ta-IN, hi;q=0.9, en;q=0.8' });
+  expect(drawn.locale).toBe('hi');
+  expect(drawn.run.title).toMatch(/[\u0900-\u097f]/);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['who has a session', '/servicing/updatePan', { cookie: 'a=b; seva=x' }],
+  ['whose address says more', '/servicing/updatePan?run=1', {}],
+  ['who comes home', '/', {}],
+  ['whose first page asks the bank', '/servicing/osv', {}],
+  ['whose first page cannot be drawn', '/servicing/cards/update-pan', {}],
+])('nothing is drawn for somebody %s', async (_, path, headers) => {
+  const { html } = await page(path, headers);
+  expect(html).toContain('<body><div id="root"></div></body>');
+});
+
+test('what could not be drawn stands in the log', async () => {
+  await page('/servicing/cards/update-pan');
+  const lines = seva.log.map((line): unknown => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'a first page could not be drawn', flow: 'update-pan' }));
+});

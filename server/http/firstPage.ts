@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { beginRun, viewOf } from '../../engine/advance/index.ts';
+import { isWithin } from '../../engine/language/hours.ts';
+import { localeIn, type Locale } from '../../engine/language/locale.ts';
+import type { Facts } from '../../engine/run/run.ts';
+import type { RunView, SessionView } from '../../schemas/api.ts';
+import { FIRST_PAGE, type FirstPageModule, type FirstPageView } from '../../schemas/firstPage.ts';
+import type { Config } from '../config/config.ts';
+import type { ServedFlow } from '../flows/registry.ts';
+import { refuseForbidden } from '../moves/permitted.ts';
+import { runViewOf } from '../runs/view.ts';
+import type { RunContext } from '../runs/record.ts';
+import { bankTime, TIME_ZONE, timeOfDay } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { closingNow, type ShellContext } from '../shell/opening.ts';
+import { cookieName } from './sessions.ts';
+
+/** What drawing first pages needs of the server. */
+export interface FirstPageContext extends Omit<ShellContext, 'flows'>, Pick<RunContext, 'flows' | 'secrets'> {
+  readonly config: Pick<Config, 'portalFolder' | 'sandbox' | 'secure' | 'firstPage'>;
+  readonly log: Log;
+}
+
+/** The markup of a first page; undefined where none can be shown before it is known who comes. */
+export type DrawFirstPage = (request: FastifyRequest, path: string, flow: ServedFlow) => Promise<string | undefined>;
+
+/** A page that is kept is of this very minute: it may say what day it is. */
+const KEPT_MS = 60_000;
+/** Pages that are kept: of each service in each locale, at a few addresses. */
+const MOST = 1000;
+
+/**
+ * Draws the first question of a service into its page, so that a stranger reads it while the portal's code is on its way
+ * (`portal/firstPage`): the same for every stranger, no run is begun for it, and nothing on it can be used until the portal
+ * stands in its place. Not for whoever has been here before, whose first page may be another one, and not while a service is
+ * closed. What cannot be drawn is told in the log and left to the portal.
+ */
+export function firstPages(context: FirstPageContext): DrawFirstPage {
+  const drawer = join(context.config.portalFolder, FIRST_PAGE);
+  const kept = new Map<string, { readonly until: number; readonly markup: Promise<string | undefined> }>();
+  return async (request, path, flow) => {
+    if (!context.config.firstPage || !existsSync(drawer) || !isStranger(context, request) || !isOpen(context, flow)) return undefined;
+    const locale = firstLocale(request.headers['accept-language']);
+    const key = `${flow.hash} ${locale} ${path}`;
+    const now = context.clock();
+    const known = kept.get(key);
+    if (known !== undefined && known.until > now) return known.markup;
+    if (kept.size >= MOST) kept.clear();
+    const markup = draw(context, drawer, { flow, locale, path }).catch((error: unknown) => {
+      context.log.warn({ err: error, flow: flow.id }, 'a first page could not be drawn');
+      return undefined;
+    });
+    kept.set(key, { until: now + KEPT_MS, markup });
+    return markup;
+  };
+}
+
+/** Whoever holds a session may have more to see, and an address with a query says more than which service. */
+function isStranger({ config }: FirstPageContext, { url, headers }: FastifyRequest): boolean {
+  return !url.includes('?') && !(headers.cookie ?? '').includes(`${cookieName(config)}=`);
+}
+
+function isOpen(context: FirstPageContext, { hours }: ServedFlow): boolean {
+  return closingNow(context) === undefined && (hours === undefined || isWithin(hours, timeOfDay(context.clock())));
+}
+
+/** The first of the browser's languages that we speak, as the portal itself would choose it; English where it names none. */
+function firstLocale(accepted = ''): Locale {
+  const tags = accepted.split(',').map((part) => part.split(';')[0]?.trim());
+  return tags.map(localeIn).find((locale) => locale !== undefined) ?? 'en';
+}
+
+interface Wanted {
+  readonly flow: ServedFlow;
+  readonly locale: Locale;
+  readonly path: string;
+}
+
+async function draw(context: FirstPageContext, drawer: string, { flow, locale, path }: Wanted): Promise<string | undefined> {
+  const facts: Facts = {
+    session: { verified: false, role: 'customer' },
+    channel: 'web',
+    now: bankTime(context.clock()),
+    uploads: {},
+  };
+  const run = await firstView(context, flow, locale, facts);
+  if (run?.screen === undefined) return undefined;
+  const page: FirstPageView = { path, locale, session: strangersSession(context, facts.now), run };
+  const built: unknown = await import(pathToFileURL(drawer).href);
+  if (!isDrawer(built)) throw new Error(`${drawer} draws no first page: build the portal again`);
+  return built.drawFirstPage(page);
+}
+
+/** The first step as a run that nobody begins would show it; undefined where the bank must be asked first. */
+async function firstView(context: FirstPageContext, { id }: ServedFlow, locale: Locale, facts: Facts): Promise<RunView | undefined> {
+  const program = await context.flows.current(id);
+  if (program === undefined) return undefined;
+  const begun = beginRun(program, { id: 'first-page', facts });
+  const run = refuseForbidden(context, program, begun.run, facts);
+  if (run.pending !== undefined) return undefined;
+  return runViewOf(viewOf(await context.flows.spoken(program, locale), run, facts), { version: 1, delivery: null });
+}
+
+function strangersSession({ config }: FirstPageContext, now: string): SessionView {
+  return { csrf: '', verified: false, role: 'customer', channel: 'web', now, timeZone: TIME_ZONE, sandbox: config.sandbox };
+}
+
+function isDrawer(built: unknown): built is FirstPageModule {
+  return typeof built === 'object' && built !== null && typeof Reflect.get(built, 'drawFirstPage') === 'function';
+}
