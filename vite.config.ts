@@ -29,7 +29,7 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress(), firstPage()],
+  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress(), firstPage([react(), leanForm()])],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
-import { leanForm } from '../../engine/react/lean/leanForm.ts';
+import { build, type Plugin, type PluginOption } from 'vite';
 import { FIRST_PAGE } from '../../schemas/firstPage.ts';
 
 /**
- * Vite plugin: builds beside the portal what draws a first page on the server, from the same components. It brings all that
- * it needs, since a portal may be served from anywhere.
+ * Vite plugin: builds beside the portal what draws a first page on the server, from the same components, by the
+ * plugins that these need. It brings all that it needs, since a portal may be served from anywhere.
  */
-export function firstPage(): Plugin {
+export function firstPage(plugins: readonly PluginOption[]): Plugin {
   let outDir = '';
   return {
     name: 'seva:first-page',
@@ -20,19 +18,19 @@ export function firstPage(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => buildFirstPage(outDir),
+      handler: () => buildFirstPage(outDir, plugins),
     },
   };
 }
 
-async function buildFirstPage(outDir: string): Promise<void> {
+async function buildFirstPage(outDir: string, plugins: readonly PluginOption[]): Promise<void> {
   const [folder = '', file = ''] = FIRST_PAGE.split('/');
   await build({
     configFile: false,
     root: fileURLToPath(new URL('../../portal', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), leanForm()],
+    plugins: [...plugins],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
