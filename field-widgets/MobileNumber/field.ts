@@ -47,6 +47,12 @@ export const field: FieldType = {
   mask: maskedBy(maskMobile),
 };
 
+/** India's mobile number in what was typed, as ten digits; undefined where it is none. */
+export function indianMobile(text: string): string | undefined {
+  const number = withoutCode(text.trim());
+  return new RegExp(INDIAN).test(number) ? number : undefined;
+}
+
 /** Whether numbers of other countries are taken. */
 export function isInternational(settings: Settings): boolean {
   return settings.international === true;
