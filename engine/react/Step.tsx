@@ -129,7 +129,10 @@ interface BackPlaceProps extends Pick<StepProps, 'behind'> {
   readonly children: ReactNode;
 }
 
-/** Back where the host wants it, else at the top of the step. A box over the page has its own; the one of the page behind keeps its place. */
+/**
+ * Back where the host wants it, else at the top of the step. A box over the page has its own; that of the page behind keeps
+ * its place, and nobody sees it.
+ */
 function BackPlace({ slot, behind, children }: BackPlaceProps) {
   if (slot === undefined) return <div>{children}</div>;
   if (behind === undefined) return slot && createPortal(children, slot);

@@ -21,7 +21,10 @@ export async function countRun(context: HourlyContext, session: string, address:
   await count(context, `runs of ${address}`, hourly.runsOfAddress, 'runs-exceeded');
 }
 
-/** Counts that somebody asks to be told of a service. Throws `too-many-requests` where the session, or its network, has asked as often as it may. */
+/**
+ * Counts that somebody asks to be told of a service. Throws `too-many-requests` where the session, or its network, has asked
+ * as often as it may.
+ */
 export async function countInterest(context: HourlyContext, session: string, address: string): Promise<void> {
   const { hourly } = context.config;
   await count(context, `interest of session ${session}`, hourly.interestOfSession, 'too-many-requests');
