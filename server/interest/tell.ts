@@ -35,8 +35,12 @@ export async function tellOfServices(context: TellContext): Promise<void> {
   const waited = await context.store.db.selectFrom('service_interest').select('service').distinct().execute();
   for (const { service } of waited) {
     const flow = context.flows.served(service);
-    while (flow !== undefined && (await tellSome(context, flow)) > 0);
+    if (flow !== undefined) await tellAll(context, flow);
   }
+}
+
+async function tellAll(context: TellContext, flow: ServedFlow): Promise<void> {
+  for (;;) if ((await tellSome(context, flow)) === 0) return;
 }
 
 /** How many were told. One that another server tells at the same moment is told by it alone. */
