@@ -23,6 +23,7 @@
  * GET  /api/runs/:id/receipt           -> ReceiptView
  * GET  /api/runs/:id/receipt.pdf       -> the same as a PDF, in the language of `x-locale`
  * POST /api/runs/:id/link              -> SentLinkView, 201; a link back to it goes to its customer's mobile
+ * POST /api/services/:service/interest { mobile? } -> InterestView, 202; the number is told once when the service is here
  * POST /api/links/open { token }       -> LinkView, 410 for every link that is not good
  * POST /api/links/answer { token, answer, reason? } -> LinkAnswerView
  * POST /bank/links { flow, customer, prefill?, validFor?, once? } -> { id, address, expiresAt }, 201, for the bank alone
@@ -339,6 +340,11 @@ const resumeLinkSchema = v.object({ purpose: v.literal('resume'), flow: text, ar
 export const sentLinkSchema = v.object({ maskedMobile: text, expiresAt: text });
 /** A link was sent to the customer's registered number. */
 export type SentLinkView = Readonly<v.InferOutput<typeof sentLinkSchema>>;
+
+/** A number will be told when a service is here. `until` is the last day on which it is kept, `YYYY-MM-DD`. */
+export const interestSchema = v.object({ maskedMobile: text, until: text });
+/** A number will be told when a service is here, and until when it is kept. */
+export type InterestView = Readonly<v.InferOutput<typeof interestSchema>>;
 
 const serviceLinkSchema = v.object({ purpose: v.literal('service'), flow: text, area: text, run: text, route: v.exactOptional(text) });
 /** The bank has opened a service for whoever has the link: a run of it, at the step of that route. */

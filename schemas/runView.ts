@@ -83,6 +83,7 @@ const progressSchema: Of<Progress> = v.object({
   of: number,
   minutes: number,
   titles: v.object({ done: list(text), ahead: list(text) } satisfies Keys<Progress['titles']>),
+  atHand: v.exactOptional(list(text)),
 } satisfies Keys<Progress>);
 
 const screenSchema: Of<Screen> = v.object({

@@ -12,6 +12,7 @@ import { addBankSessionRoutes } from './http/routes/bankSessions.ts';
 import { addDocumentRoute } from './http/routes/documents.ts';
 import { addFlowModules, addFlowRoutes } from './http/routes/flows.ts';
 import { addHealthRoutes, type Readiness } from './http/routes/health.ts';
+import { addInterestRoute } from './http/routes/interest.ts';
 import { addLinkRoutes } from './http/routes/links.ts';
 import { addLiveRoute } from './http/routes/live.ts';
 import { addLookupRoutes } from './http/routes/lookups.ts';
@@ -91,6 +92,7 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);
+  addInterestRoute(api, services);
   addRequestRoutes(api, services);
   addDeclarationRoute(api, services);
   addDetailsRoute(api, services);

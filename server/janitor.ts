@@ -1,4 +1,5 @@
 import { isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
+import type { Config } from './config/config.ts';
 import type { InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
 import { SESSION_LIFE_MS } from './sessions/sessions.ts';
@@ -12,6 +13,7 @@ import type { UploadStorage } from './uploads/storage.ts';
 export interface TidyContext extends LifetimeContext, RetentionContext {
   readonly storage: Pick<UploadStorage, 'remove' | 'removeStrays'>;
   readonly log: Log;
+  readonly config: RetentionContext['config'] & Pick<Config, 'keepInterestMs'>;
 }
 
 /** What tidying up needs of the server. */
@@ -73,6 +75,16 @@ export async function tidyUp(context: TidyContext): Promise<void> {
     .deleteFrom('attempt_counters')
     .where('window_from', '<', now - 24 * HOUR_MS)
     .where('locked_until', '<', now)
+    .execute();
+  await db
+    .deleteFrom('service_interest')
+    .where('asked_at', '<=', now - context.config.keepInterestMs)
+    .execute();
+  // Others go with their run.
+  await db
+    .deleteFrom('outbox')
+    .where('run', 'is', null)
+    .where('finished_at', '<', now - 24 * HOUR_MS)
     .execute();
   await counters.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
   const removeFiles = fileRemover(context);

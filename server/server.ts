@@ -10,6 +10,7 @@ import type { LogStream } from './http/logging.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import type { Readiness } from './http/routes/health.ts';
 import { startJanitor } from './janitor.ts';
+import { startTelling } from './interest/teller.ts';
 import { startOutbox } from './outbox/worker.ts';
 import { startReconciliation } from './reconciliation/daily.ts';
 import { createServices, type Ingredients, type Services } from './services.ts';
@@ -37,6 +38,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const metrics = await startMetrics(app, () => services, config);
   await addRoutes(app, services, readiness);
   const outbox = await startOutbox({ ...services, clock: services.outboxClock });
+  const teller = startTelling(services);
   const janitor = startJanitor(services);
   const chain = startAuditChain(services);
   const reconciliation = startReconciliation(services);
@@ -45,7 +47,10 @@ export async function startServer(config: Config, ingredients: ServerIngredients
         folders: [config.flowsFolder, join(config.rootFolder, 'schemas')],
         flows: services.flows,
         log: app.log,
-        onTaken: tellFlowsTaken,
+        onTaken: (files) => {
+          tellFlowsTaken(files);
+          teller.look();
+        },
       })
     : () => {};
   const address = await app.listen({ host: config.host, port: config.port });
@@ -58,6 +63,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       await sleep(config.drainMs);
       stopWatching();
       janitor.stop();
+      teller.stop();
       chain.stop();
       reconciliation.stop();
       services.load.stop();

@@ -133,6 +133,8 @@ export interface FieldType {
   readonly sensitive: boolean;
   /** Never stored at all after the submit that carries it (PIN, OTP). */
   readonly transient?: boolean;
+  /** The answer stands on something, or is something, that one must have at hand: a card, a document, a letter. */
+  readonly atHand?: true;
   /** The answer agrees to what the step says: it is given again when the values in these words are others. */
   readonly confirms?: true;
   /** What expressions see. */

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RunEvent, Values } from '../run/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Screen, View } from '../render/view.ts';
-import type { FieldView } from './fieldView.ts';
 import { useFieldViews } from './fieldViewCache.ts';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
+import { keyOf, nextStage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { Step } from './Step.tsx';
 import styles from './FlowScreen.module.css';
 
@@ -33,40 +34,54 @@ export interface FlowScreenProps {
 /**
  * Draws one step: its title, blocks and kind, the problems on top, and the questions. What a
  * customer types stays here until it is sent; a new step, or a new item of a group, starts afresh.
+ * Behind a box the page that was there last stays as it was, to be looked at only.
  */
 export function FlowScreen(props: FlowScreenProps) {
-  const { host, view } = props;
+  const { host, view, busy } = props;
   const { screen } = view;
   const views = useFieldViews(
     host.fieldViews,
     (screen?.fields ?? []).map((field) => field.type),
   );
   /** The step that was drawn last. It stays until the widgets of the next are there, so that the page does not fall to pieces. */
-  const drawn = useRef<DrawnStep>(undefined);
-  if (screen && views) drawn.current = { props, served: screen, views };
+  const stage = useRef<Stage>(undefined);
+  const [putAway, setPutAway] = useState(false);
+  if (screen && views) stage.current = nextStage(stage.current, { props, served: screen, views });
   if (!screen) return null;
-  const shown = drawn.current;
+  const { front, behind } = stage.current ?? {};
   return (
     <HostContext value={host}>
       {/* What stands below would move when the next step comes: the host sees by this that one is on its way. */}
-      {shown && !views && <span hidden data-loading="" />}
-      {shown ? (
-        <Step key={keyOf(shown)} {...shown.props} busy={props.busy || shown.served !== screen} served={shown.served} views={shown.views} />
-      ) : (
-        <p className={styles['loading']} role="status" data-loading="">
-          {host.text('shell.loading')}
-        </p>
-      )}
+      {front && !views && <span hidden data-loading="" />}
+      {front
+        ? [
+            behind && (
+              <Step
+                key={keyOf(behind)}
+                {...behind.props}
+                served={behind.served}
+                views={behind.views}
+                behind={putAway ? 'hidden' : 'seen'}
+              />
+            ),
+            <Step
+              key={keyOf(front)}
+              {...front.props}
+              busy={busy || front.served !== screen}
+              served={front.served}
+              views={front.views}
+              onPutAway={setPutAway}
+            />,
+          ]
+        : loading(host)}
     </HostContext>
   );
 }
 
-interface DrawnStep {
-  readonly props: FlowScreenProps;
-  readonly served: Screen;
-  readonly views: ReadonlyMap<string, FieldView>;
-}
-
-function keyOf({ props, served }: DrawnStep): string {
-  return `${props.view.run} ${served.step} ${served.itemIndex ?? ''}`;
+function loading(host: ScreenHost) {
+  return (
+    <p className={styles['loading']} role="status" data-loading="">
+      {host.text('shell.loading')}
+    </p>
+  );
 }

@@ -7,7 +7,7 @@ import { Blocks } from './blocks/Blocks.tsx';
 import { openDraftBook } from './draftBook.ts';
 import type { FieldView } from './fieldView.ts';
 import type { FlowScreenProps } from './FlowScreen.tsx';
-import { lineOf } from './form/controlId.ts';
+import { BehindContext, lineOf } from './form/controlId.ts';
 import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
@@ -26,11 +26,15 @@ import styles from './FlowScreen.module.css';
 export interface StepProps extends FlowScreenProps {
   readonly served: Screen;
   readonly views: ReadonlyMap<string, FieldView>;
+  /** Stands behind a box, in sight or not: nobody can reach anything of it. */
+  readonly behind?: 'seen' | 'hidden';
+  /** Told whether the box that this step is has been put away. */
+  readonly onPutAway?: (away: boolean) => void;
 }
 
 /** One step from the moment that it appears until another takes its place. */
 export function Step(props: StepProps) {
-  const { view, served } = props;
+  const { view, served, behind } = props;
   const [name, description] = [useId(), useId()];
   const asDialog = served.presentation === 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,14 +46,27 @@ export function Step(props: StepProps) {
     </Content>
   );
   return (
-    <div className={styles['step']}>
-      {asDialog ? (
-        <StepDialog title={screen.title} name={name} {...(screen.lead === undefined ? {} : { description })}>
-          {content}
-        </StepDialog>
-      ) : (
-        content
-      )}
+    // Not every browser of today knows what is inert.
+    <div
+      className={styles['step']}
+      inert={behind !== undefined}
+      aria-hidden={behind !== undefined || undefined}
+      hidden={behind === 'hidden'}
+    >
+      <BehindContext value={behind !== undefined}>
+        {asDialog ? (
+          <StepDialog
+            title={screen.title}
+            name={name}
+            {...(screen.lead === undefined ? {} : { description })}
+            {...(props.onPutAway && { onPutAway: props.onPutAway })}
+          >
+            {content}
+          </StepDialog>
+        ) : (
+          content
+        )}
+      </BehindContext>
     </div>
   );
 }
@@ -80,7 +97,7 @@ function Content(props: ContentProps) {
   return (
     <>
       {screen.canGoBack && (
-        <BackPlace slot={served.presentation === 'dialog' ? undefined : props.backSlot}>
+        <BackPlace slot={served.presentation === 'dialog' ? undefined : props.backSlot} behind={props.behind}>
           <Button kind="link" busy={busy} onPress={() => send({ type: 'back' })}>
             {host.text('shell.back')}
           </Button>
@@ -107,10 +124,19 @@ function Content(props: ContentProps) {
   );
 }
 
-/** Back where the host wants it, else at the top of the step. A box over the page has its own. */
-function BackPlace({ slot, children }: { readonly slot: HTMLElement | null | undefined; readonly children: ReactNode }) {
+interface BackPlaceProps extends Pick<StepProps, 'behind'> {
+  readonly slot: HTMLElement | null | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Back where the host wants it, else at the top of the step. A box over the page has its own; that of the page behind keeps
+ * its place, and nobody sees it.
+ */
+function BackPlace({ slot, behind, children }: BackPlaceProps) {
   if (slot === undefined) return <div>{children}</div>;
-  return slot && createPortal(children, slot);
+  if (behind === undefined) return slot && createPortal(children, slot);
+  return slot && behind === 'seen' && createPortal(<div className={styles['backBehind']}>{children}</div>, slot);
 }
 
 /** What a problem can be linked to: questions, parts of the device, and lines of a list. */

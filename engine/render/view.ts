@@ -130,6 +130,8 @@ export interface Progress {
   readonly minutes: number;
   /** Titles of the pages before this one, and of those that are sure to come. */
   readonly titles: { readonly done: readonly string[]; readonly ahead: readonly string[] };
+  /** What this page and those that are sure to come ask for that one must have at hand; absent where it is nothing. */
+  readonly atHand?: readonly string[];
 }
 
 /** What one step shows. The server renders it; the browser renders the live parts again. */

@@ -58,6 +58,33 @@ describe('how far a run is', () => {
     expect(screen?.progress?.titles).toEqual({ done: ['a'], ahead: ['Check'] });
   });
 
+  describe('names what to have at hand', () => {
+    const asks = (id: string, more: object = {}) => page(id, { fields: [{ id, type: 'paper', label: `Paper ${id}`, ...more }] });
+    const papers = (count: number) => Array.from({ length: count }, (_, id) => asks(`p${id}`));
+
+    test.each<[string, readonly Step[], RunEvent[], readonly string[] | undefined]>([
+      ['here and on pages to come', [page('a'), asks('b'), asks('c')], [], ['Paper b', 'Paper c']],
+      ['while it is still to come', [asks('a'), page('b'), asks('c')], [says('a', 'x')], ['Paper c']],
+      ['nothing where nothing is needed', [page('a'), review], [], undefined],
+      [
+        'nothing that may be left out',
+        [page('a'), asks('b', { optional: true }), asks('c', { optional: "answers.a == 'x'" })],
+        [],
+        undefined,
+      ],
+      ['nothing that stands there already', [page('a'), asks('b', { readOnly: true })], [], undefined],
+      ['nothing that rests on an answer to come', [page('a'), asks('b', { when: "answers.a == 'x'" })], [], undefined],
+      ['what an answer has brought', [page('a'), page('m'), asks('b', { when: "answers.a == 'x'" })], [says('a', 'x')], ['Paper b']],
+      ['no page that may be passed over', [page('a'), { ...asks('b'), when: "answers.a == 'x'" }], [], undefined],
+      ['no label with a value in it', [page('a'), asks('b', { label: 'Proof of {{answers.a}}' })], [], undefined],
+      ['what is asked of each item', [page('a'), list('l', [asks('i')])], [], ['Paper i']],
+      ['each once', [asks('a', { label: 'PAN' }), asks('b', { label: 'PAN' })], [], ['PAN']],
+      ['five at most', [page('a'), ...papers(7)], [], ['Paper p0', 'Paper p1', 'Paper p2', 'Paper p3', 'Paper p4']],
+    ])('%s', async (_, steps, events, expected) => {
+      expect((await walk(steps, events)).screen?.progress?.atHand).toEqual(expected);
+    });
+  });
+
   test('tells whole minutes, more for more questions', async () => {
     const fields = Array.from({ length: 20 }, (_, id) => ({ id: `f${id}`, type: 'text', label: 'F', optional: true }));
     expect((await walk([page('a'), review], [])).screen?.progress?.minutes).toBe(1);

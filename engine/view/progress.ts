@@ -8,6 +8,7 @@ import type { Standing } from '../run/rests.ts';
 import { routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
 import type { Target } from '../run/target.ts';
+import { atHandOn } from './atHand.ts';
 
 /** What a page and each of its questions take, in seconds: read, think, type. For an estimate that is told in whole minutes. */
 const SECONDS = { page: 15, question: 12 };
@@ -30,14 +31,17 @@ export function progressOf(at: Standing, place: Place): Screen['progress'] {
   if (ahead === undefined || [...before, here].some(({ kind }) => kind === 'tasks')) return undefined;
   const left = ahead.reduce((sum, { weight }) => sum + weight, 0);
   const seconds = [{ place: here, weight: 1 }, ...ahead].reduce((sum, page) => sum + page.weight * secondsOf(page.place), 0);
+  const sure = ahead.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
+  const atHand = atHandOn(at, [here, ...sure]);
   return {
     position: before.length + 1,
     of: before.length + 1 + Math.ceil(left),
     minutes: Math.max(1, Math.round(seconds / 60)),
     titles: {
       done: before.flatMap((page) => titleOf(at, page)),
-      ahead: ahead.flatMap((page) => (page.weight === 1 && isPlain(page.place) ? titleOf(at, page.place) : [])),
+      ahead: sure.flatMap((page) => (isPlain(page) ? titleOf(at, page) : [])),
     },
+    ...(atHand.length > 0 && { atHand }),
   };
 }
 

@@ -16,6 +16,7 @@ export const field: FieldType = {
     'The number of a bank account, a text of digits that keeps its leading zeros. With `kind: "aadhaar"` an Aadhaar number, ' +
     'with its check digit. Shown masked but for the last four.',
   sensitive: true,
+  atHand: true,
   settings: {
     kind: { description: 'Which number it is.', enum: ['account', 'aadhaar'], default: 'account', examples: ['aadhaar'] },
     minLength: {

@@ -18,6 +18,7 @@ export const field: FieldType = {
     'A GSTIN of a regular taxpayer, written in capitals without spaces, with its check character. Given the chosen `state` ' +
     'it must be one of that state; with `clears` a GSTIN of another state empties the field of the state, which is said.',
   sensitive: false,
+  atHand: true,
   fieldSettings: ['clears'],
   settings: {
     state: orExpression({

@@ -3,8 +3,10 @@ import { maskMobile } from '../../engine/expression/masks.ts';
 import { maskedBy } from '../shared/masked.ts';
 import { orExpression } from '../shared/settings.ts';
 import { asText, typed } from '../shared/typed.ts';
+import { INDIAN, separatorsDropped, withoutCode } from './indianMobile.ts';
 
-const INDIAN = '^[6-9][0-9]{9}$';
+export { indianMobile } from './indianMobile.ts';
+
 /** E.164; a number with India's code must also be one of India's mobile numbers. */
 const ANY_COUNTRY = '^\\+(?:91[6-9][0-9]{9}|(?!91)[1-9][0-9]{6,14})$';
 
@@ -57,15 +59,6 @@ export function readable(number: string): string {
   return number.replace(/^(\+91)?([6-9][0-9]{4})([0-9]{5})$/, (_, code: string | undefined, first: string, last: string) =>
     [code, first, last].filter(Boolean).join(' '),
   );
-}
-
-function separatorsDropped(text: string): string {
-  return text.replace(/[\s().‐-―-]/g, '');
-}
-
-/** Drops +91, 0091, 91 and 0, but only from exactly ten digits. */
-function withoutCode(text: string): string {
-  return separatorsDropped(text).replace(/^(?:\+|00)?(?:91)?0?(?=[0-9]{10}$)/, '');
 }
 
 function withCode(text: string): string {

@@ -17,6 +17,7 @@ export const field: FieldType = {
     'photographed, and sent at once. The answer is a list of files, each with `id`, `name`, `size` and `type`. For ' +
     'documents of different kinds use an upload for each.',
   sensitive: false,
+  atHand: true,
   settings: {
     min: orExpression({
       description: 'Fewest files; 1 unless told.',

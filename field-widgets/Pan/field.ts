@@ -14,6 +14,7 @@ export const field: FieldType = {
   name: 'Pan',
   description: "A PAN, written in capitals without spaces. Only the bank's tax-database operation proves it.",
   sensitive: true,
+  atHand: true,
   settings: {
     holder: {
       description: 'Whose PAN is taken: of anyone, of a person only (fourth letter P), or of an organisation only.',

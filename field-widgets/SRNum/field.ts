@@ -16,6 +16,7 @@ export const field: FieldType = {
     `unless \`pattern\` says how the bank writes it. ` +
     `Only the bank's operation tells whether there is such a request.`,
   sensitive: false,
+  atHand: true,
   settings: {
     pattern: {
       description: "Regular expression of the bank's own numbers, over capitals without spaces.",

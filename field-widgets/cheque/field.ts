@@ -13,6 +13,7 @@ export const field: FieldType = {
     'The number of a cheque, six digits that keep their leading zeros. With `range` the first and the last number of ' +
     'several cheques; its answer has `from`, `to` and `count`.',
   sensitive: false,
+  atHand: true,
   settings: {
     range: {
       description: 'Ask for the first and the last number instead of one. The same number twice means one cheque.',

@@ -24,6 +24,7 @@ export const field: FieldType = {
     "A passport's number, written in capitals without spaces: an Indian one, or with `country` one of another country, " +
     'whose forms differ. Shown masked but for the last four.',
   sensitive: true,
+  atHand: true,
   settings: {
     country: orExpression({
       description: 'Two-letter code of the country that issued it, as in `reference.countries`.',

@@ -11,6 +11,7 @@ export const field: FieldType = {
     'One document: chosen, dropped or photographed, and sent at once. The answer has `id`, `name`, `size` and `type`. For ' +
     'several documents there is a type of its own.',
   sensitive: false,
+  atHand: true,
   settings: fileSettings,
   value: () => fileValue,
   schema: () => fileSchema,

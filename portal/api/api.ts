@@ -3,6 +3,7 @@ import type {
   DueLine,
   EventBody,
   FlowCard,
+  InterestView,
   LinkAnswerView,
   LinkView,
   LookupBody,
@@ -64,6 +65,8 @@ export interface Api {
   sendLink(run: string): Promise<SentLinkView>;
   /** Answers it. The same answer again is taken as given. */
   answerLink(token: string, answer: LinkAnswerView['answer'], reason?: string): Promise<LinkAnswerView>;
+  /** Has a number told once when a service is here; the verified customer's registered one where none is given. */
+  tellWhenHere(service: string, mobile?: string): Promise<InterestView>;
   flows(): Promise<readonly FlowCard[]>;
   /** Begins a run of a flow. The same key never begins two. */
   startRun(flow: string, key: string, beginning?: Beginning): Promise<RunView>;

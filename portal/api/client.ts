@@ -3,6 +3,7 @@ import {
   detailsSchema,
   duesSchema,
   flowsSchema,
+  interestSchema,
   linkAnswerSchema,
   linkSchema,
   openRunsSchema,
@@ -102,6 +103,10 @@ function linkCalls({ send }: SessionRequests): Pick<Api, 'openLink' | 'answerLin
 
 function listCalls({ send }: SessionRequests): Pick<Api, ListCall> {
   return {
+    tellWhenHere: (service, mobile) => {
+      const body = mobile === undefined ? {} : { mobile };
+      return send({ method: 'POST', path: `/api/services/${encodeURIComponent(service)}/interest`, body, answer: interestSchema });
+    },
     flows: async () => (await send({ method: 'GET', path: '/api/flows', answer: flowsSchema })).flows,
     openRuns: async () => (await send({ method: 'GET', path: '/api/runs', answer: openRunsSchema })).runs,
     declaration: () => send({ method: 'GET', path: '/api/declaration', answer: paperSchema }),
@@ -113,7 +118,7 @@ function listCalls({ send }: SessionRequests): Pick<Api, ListCall> {
   };
 }
 
-type ListCall = 'flows' | 'openRuns' | 'declaration' | 'details' | 'dues' | 'requests' | 'request' | 'sandbox';
+type ListCall = 'tellWhenHere' | 'flows' | 'openRuns' | 'declaration' | 'details' | 'dues' | 'requests' | 'request' | 'sandbox';
 
 function eventRequest(run: string, { body, key }: SentEvent, signal?: AbortSignal): ApiRequest<RunView> {
   return { method: 'POST', path: `${runPath(run)}/events`, body, key, answer: runSchema, signal };

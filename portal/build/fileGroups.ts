@@ -49,7 +49,12 @@ export function fileGroups(): FileGroup[] {
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: /\/portal\/draw\.tsx$/, includeDependenciesRecursively: true },
-    { name: 'shared', test: /\/portal\/|\/engine\/react\/files\/save\.ts$/, minShareCount: 2, includeDependenciesRecursively: false },
+    {
+      name: 'shared',
+      test: /\/portal\/|\/engine\/react\/files\/save\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
     { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },

@@ -17,6 +17,7 @@ const WATCHED = [
   'attempt_counters',
   'built_in_results',
   'uploads',
+  'service_interest',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Something that a client does to do harm; expected to reject. */

@@ -55,8 +55,10 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Requests from one network address that come without a session. */
   readonly visitsPerMinute: number;
-  /** How many sessions and runs may begin within an hour. */
-  readonly hourly: { readonly sessionsOfAddress: number; readonly runsOfSession: number; readonly runsOfAddress: number };
+  /** How many sessions and runs may begin within an hour, and how often it is asked to be told of a service. */
+  readonly hourly: Readonly<
+    Record<'sessionsOfAddress' | 'runsOfSession' | 'runsOfAddress' | 'interestOfSession' | 'interestOfAddress', number>
+  >;
   /** How much people whom nobody has verified may send to the bank within ten minutes. */
   readonly guestWrites: { readonly ofSession: number; readonly ofAddress: number };
   /** How often they may ask about a loan or a car within ten minutes. */
@@ -67,6 +69,8 @@ export interface Config {
   readonly reconcile: { readonly hour: number; readonly days: number };
   /** How long a run is kept after its end, in milliseconds: one for which the bank has done something, and any other. */
   readonly keepEndedMs: { readonly written: number; readonly plain: number };
+  /** How long a number is kept that is to be told when a service is here, in milliseconds. */
+  readonly keepInterestMs: number;
   /** Where Prometheus reads metrics; 0 is nowhere. */
   readonly metricsPort: number;
   /** Where spans are sent; absent means that none are recorded. */
@@ -152,6 +156,7 @@ export function parseConfig(env: Environment): Config {
       written: DAY_MS * readNumber(from, 'SEVA_KEEP_WRITTEN_DAYS'),
       plain: DAY_MS * readNumber(from, 'SEVA_KEEP_PLAIN_DAYS'),
     },
+    keepInterestMs: DAY_MS * readNumber(from, 'SEVA_KEEP_INTEREST_DAYS'),
     metricsPort: readNumber(from, 'SEVA_METRICS_PORT'),
     otlpEndpoint: readOtlpEndpoint(from),
     overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
@@ -190,6 +195,8 @@ function readLimits(from: Reading): Pick<Config, 'requestsPerMinute' | 'visitsPe
       sessionsOfAddress: readNumber(from, 'SEVA_SESSIONS_PER_HOUR'),
       runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
       runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
+      interestOfSession: readNumber(from, 'SEVA_INTEREST_PER_HOUR'),
+      interestOfAddress: readNumber(from, 'SEVA_ADDRESS_INTEREST_PER_HOUR'),
     },
     guestWrites: {
       ofSession: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),

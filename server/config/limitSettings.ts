@@ -19,6 +19,20 @@ export const limitSettings = {
     most: 10_000_000,
     about: 'services that the sessions of one address may begin together',
   },
+  SEVA_INTEREST_PER_HOUR: {
+    kind: 'number',
+    default: 10,
+    least: 1,
+    most: 10_000_000,
+    about: 'how often one session may ask to be told by a text message when a service is here',
+  },
+  SEVA_ADDRESS_INTEREST_PER_HOUR: {
+    kind: 'number',
+    default: 300,
+    least: 1,
+    most: 10_000_000,
+    about: 'how often the sessions of one address may ask so together',
+  },
   SEVA_GUEST_WRITES_PER_10_MINUTES: {
     kind: 'number',
     default: 20,

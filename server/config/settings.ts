@@ -117,6 +117,13 @@ export const settings = {
     most: 36_500,
     about: 'the same for any other run that has ended; a hold (`npm run operate -- hold`) keeps a run longer',
   },
+  SEVA_KEEP_INTEREST_DAYS: {
+    kind: 'number',
+    default: 365,
+    least: 1,
+    most: 3650,
+    about: 'days that a mobile number waits to be told of a service that is not here yet; told or not, it is removed then',
+  },
   SEVA_METRICS_PORT: {
     kind: 'number',
     default: 0,

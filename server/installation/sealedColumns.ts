@@ -37,6 +37,7 @@ export const sealedTables = {
   differences: { key: ['key'], places: { sealed_settlement: 'differences/{key}' } },
   otp: { key: ['ref'], places: { sealed_customer: 'otp/{ref}' } },
   grid_questions: { key: ['ref'], places: { sealed_asked: 'grid/{ref}', sealed_customer: 'grid/{ref}' } },
+  service_interest: { key: ['number', 'service'], places: { sealed_mobile: 'interest/{number}/{service}' } },
   links: { key: ['id'], places: { sealed_link: 'links/{id}' } },
   built_in_results: { key: ['run', 'call'], places: { sealed_result: 'own/{run}/{call}' } },
   uploads: { key: ['id'], places: { sealed_fact: 'uploads/{id}' } },

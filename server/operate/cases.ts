@@ -19,7 +19,8 @@ export interface Case {
   readonly key: string;
   readonly why: string;
   readonly operation: string;
-  readonly run: string;
+  /** Null for a message of the server's own. */
+  readonly run: string | null;
   readonly attempts?: number;
   readonly since: string;
   /** Whether one person has found out what came of it, and a second has to. */
@@ -48,6 +49,7 @@ export async function casesOf({ store, clock, config }: CaseContext): Promise<re
 /** One write with its own lines of the audit trail. */
 export interface CaseInDetail extends Case {
   readonly state: string;
+  /** '' for a message of the server's own. */
   readonly flow: string;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -59,17 +61,19 @@ export interface CaseInDetail extends Case {
 /** A write by its key, whether or not it is a case; undefined where there is none. */
 export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: string): Promise<CaseInDetail | undefined> {
   const row = await store.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirst();
-  const run = row && (await store.db.selectFrom('runs').select(['flow', 'delivery']).where('id', '=', row.run).executeTakeFirst());
-  if (!row || !run) return undefined;
-  const trail = await store.db.selectFrom('audit').select(['at', 'action', 'detail']).where('run', '=', row.run).orderBy('id').execute();
+  if (!row) return undefined;
+  const of = row.run ?? '';
+  const run = await store.db.selectFrom('runs').select(['flow', 'delivery']).where('id', '=', of).executeTakeFirst();
+  if (row.run !== null && !run) return undefined;
+  const trail = await store.db.selectFrom('audit').select(['at', 'action', 'detail']).where('run', '=', of).orderBy('id').execute();
   const difference = await openDifference(store, key);
   return {
     ...asCase(row),
     ...(difference ? ofDifference(difference) : {}),
     state: row.state,
-    flow: run.flow,
+    flow: run?.flow ?? '',
     madeAt: row.created_at,
-    delivery: run.delivery,
+    delivery: run?.delivery ?? null,
     trail,
   };
 }

@@ -106,7 +106,8 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   const key = word(words, 0);
   const one = await caseInDetail(context, key);
   if (!one) return found(false);
-  const { operation, run: correlation, madeAt } = one;
+  const { operation, run, madeAt } = one;
+  const correlation = run ?? key;
   const { known } = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
   return printAll(context, [{ ...one, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
 }

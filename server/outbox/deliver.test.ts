@@ -214,6 +214,22 @@ describeEachStore('an attempt at a message', (makeStore) => {
     );
   });
 
+  test.each<readonly [string, number, number, BankAnswer, string]>([
+    ['the fifth that the bank never got', 4, 0, neverSent, 'processing'],
+    ['the fifth while the bank is away', 4, 0, away, 'processing'],
+    ['one without an answer within the day', 18, DAY, perhapsDone, 'processing'],
+    ['the first one after the day', 19, DAY + 1, neverSent, 'failed'],
+    ['one that the bank refuses', 0, 0, { kind: 'refused', code: 'number.unknown', again: false }, 'failed'],
+    ['one that the bank takes', 0, 0, { kind: 'done', data: null }, 'done'],
+  ])('of a message of no run: %s', async (_, attempts, age, given, state) => {
+    answer = given;
+    await put(text, { run: null, call: '', attempts, created_at: NOW - age });
+    await outbox.deliver(KEY);
+    expect(await row()).toMatchObject({ state, run: null, finished_at: state === 'processing' ? null : NOW });
+    expect(ended).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   test.each([
     [1, 125, 250],
     [2, 250, 500],

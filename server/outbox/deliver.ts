@@ -80,7 +80,8 @@ async function send(context: DeliveryContext, row: OutboxRow, message: OutboxMes
   const sent = answer.kind === 'lost' && answer.sent;
   // A message that comes too late is worth nothing: nobody needs to know whether it came.
   const unknown = message.facts !== undefined && (row.outcome_unknown === 1 || sent);
-  const result = endOf(row, answer, unknown);
+  // A message of the server's own has nobody who waits and asks again: it is given up only once it is old.
+  const result = endOf(row, answer, unknown || (row.run === null && !isOld(context, row)));
   if (!result) return again(context, row, unknown);
   if (message.facts === undefined && answer.kind === 'lost') return giveUpText(context, row, message, result);
   await end(context, row, message, result);
@@ -125,7 +126,8 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
     reference: result.ok ? requestIn(result.data) : null,
     at: context.clock(),
   };
-  const awaited = message.facts && (await context.concludeWrite({ run: row.run, call: row.call, message, result, delivered }));
+  const { run, call } = row;
+  const awaited = message.facts && run !== null && (await context.concludeWrite({ run, call, message, result, delivered }));
   if (!awaited) await close(context, delivered);
 }
 

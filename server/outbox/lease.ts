@@ -60,7 +60,10 @@ export async function lease(context: LeaseContext, key: string): Promise<OutboxR
   return atomic(async (trx) => {
     const taken = await take(trx, context, key).executeTakeFirst();
     if (taken) {
-      const received = trx.updateTable('runs').where('id', '=', taken.run).where('delivery', '=', 'received');
+      const received = trx
+        .updateTable('runs')
+        .where('id', '=', taken.run ?? '')
+        .where('delivery', '=', 'received');
       await received.set({ delivery: 'processing' }).execute();
     }
     return taken;
@@ -106,7 +109,7 @@ export async function putOff({ store, clock }: LeaseContext, row: OutboxRow, inM
     await store.db
       .updateTable('runs')
       .set({ delivery: 'unknown' })
-      .where('id', '=', row.run)
+      .where('id', '=', row.run ?? '')
       .where('delivery', 'in', ['received', 'processing'])
       .execute();
 }

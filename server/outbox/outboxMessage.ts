@@ -26,7 +26,20 @@ export function outboxKey(run: string, call: string): string {
 
 /** A new row of the outbox; due at once. */
 export function outboxRow(secrets: Secrets, now: number, run: string, call: string, message: OutboxMessage): Insertable<OutboxRow> {
-  const key = outboxKey(run, call);
+  return newRow(secrets, now, { key: outboxKey(run, call), run, call }, message);
+}
+
+/** A new row for a message of the server's own, which no run gave rise to; due at once. The key is nobody else's. */
+export function ownMessageRow(secrets: Secrets, now: number, key: string, message: OutboxMessage): Insertable<OutboxRow> {
+  return newRow(secrets, now, { key, run: null, call: '' }, message);
+}
+
+function newRow(
+  secrets: Secrets,
+  now: number,
+  { key, run, call }: Pick<OutboxRow, 'key' | 'run' | 'call'>,
+  message: OutboxMessage,
+): Insertable<OutboxRow> {
   return {
     key,
     run,

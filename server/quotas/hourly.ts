@@ -21,7 +21,19 @@ export async function countRun(context: HourlyContext, session: string, address:
   await count(context, `runs of ${address}`, hourly.runsOfAddress, 'runs-exceeded');
 }
 
-async function count(context: HourlyContext, key: string, most: number, code: 'sessions-exceeded' | 'runs-exceeded'): Promise<void> {
+/**
+ * Counts that somebody asks to be told of a service. Throws `too-many-requests` where the session, or its network, has asked
+ * as often as it may.
+ */
+export async function countInterest(context: HourlyContext, session: string, address: string): Promise<void> {
+  const { hourly } = context.config;
+  await count(context, `interest of session ${session}`, hourly.interestOfSession, 'too-many-requests');
+  await count(context, `interest of ${address}`, hourly.interestOfAddress, 'too-many-requests');
+}
+
+type Exceeded = 'sessions-exceeded' | 'runs-exceeded' | 'too-many-requests';
+
+async function count(context: HourlyContext, key: string, most: number, code: Exceeded): Promise<void> {
   const { current, ttl } = await countInWindow(context, key, HOUR_MS);
   if (current > most) throw new ServiceError(code, { retryAfter: Math.ceil(ttl / 1000) });
 }

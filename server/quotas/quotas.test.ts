@@ -12,7 +12,8 @@ const MUCH = 1_000_000_000;
 
 describeEachStore('what nobody has without end', (makeStore) => {
   let seva: TestServer;
-  const hourly = { sessionsOfAddress: MUCH, runsOfSession: MUCH, runsOfAddress: MUCH };
+  const unlimited = { sessionsOfAddress: MUCH, runsOfSession: MUCH, runsOfAddress: MUCH, interestOfSession: MUCH, interestOfAddress: MUCH };
+  const hourly = { ...unlimited };
   const draftBytes = { session: MUCH, customer: MUCH, installation: MUCH };
 
   beforeAll(async () => {
@@ -21,7 +22,7 @@ describeEachStore('what nobody has without end', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(() => {
     seva.nextDay();
-    Object.assign(hourly, { sessionsOfAddress: MUCH, runsOfSession: MUCH, runsOfAddress: MUCH });
+    Object.assign(hourly, unlimited);
     Object.assign(draftBytes, { session: MUCH, customer: MUCH, installation: MUCH });
   });
 
@@ -64,6 +65,18 @@ describeEachStore('what nobody has without end', (makeStore) => {
     seva.later(HOUR);
     await client.session();
     await (await visitor()).begin('update-pan');
+  });
+
+  test('numbers that are to be told of a service: a session and an address give so many within an hour', async () => {
+    const ask = (client: Client) => client.post('/api/services/not-here/interest', { mobile: '9876543210' });
+    hourly.interestOfSession = 1;
+    const client = await visitor();
+    await ask(client);
+    await expect(ask(client)).rejects.toMatchObject(refused('too-many-requests'));
+    hourly.interestOfAddress = 1;
+    await expect(ask(await visitor())).rejects.toMatchObject(refused('too-many-requests'));
+    seva.later(HOUR);
+    await ask(await visitor());
   });
 
   describe('drafts', () => {

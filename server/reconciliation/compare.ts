@@ -6,7 +6,9 @@ import type { OutboxRow } from '../store/tables.ts';
 export type DifferenceKind = 'bank-has-not-done-it' | 'bank-has-done-it' | 'bank-works-on-it' | 'references-differ';
 
 /** A write that has ended, as it was told. */
-export type EndedRow = Pick<OutboxRow, 'key' | 'run' | 'operation' | 'state' | 'code' | 'reference' | 'created_at' | 'finished_at'>;
+export type EndedRow = Pick<OutboxRow, 'key' | 'operation' | 'state' | 'code' | 'reference' | 'created_at' | 'finished_at'> & {
+  readonly run: string;
+};
 
 /** What is different; undefined where nothing is. Two refusals are alike whatever their codes: nothing was done. Pure. */
 export function differenceOf({ state, reference }: Pick<EndedRow, 'state' | 'reference'>, known: Known): DifferenceKind | undefined {

@@ -115,6 +115,8 @@ async function endedAfter({ db }: Store, last: Pick<EndedRow, 'finished_at' | 'k
     .where('finished_at', '>=', at)
     .where((row) => row.or([row('finished_at', '>', at), row('key', '>', key)]))
     .where('operation', '!=', MESSAGE)
+    .where('run', 'is not', null)
+    .$narrowType<{ run: string }>()
     .where('state', 'in', ['done', 'failed'])
     .orderBy('finished_at')
     .orderBy('key')

@@ -33,7 +33,7 @@ describeEachStore('ended runs', (makeStore) => {
       storage: openStorage(empty, secrets),
       log: { info() {}, warn() {}, error() {} },
       clock: () => NOW,
-      config: { keepEndedMs: { plain: 10 * DAY, written: 100 * DAY } },
+      config: { keepEndedMs: { plain: 10 * DAY, written: 100 * DAY }, keepInterestMs: 50 * DAY },
       flows: { language: () => ({ limits: { draftDays: draftDays.value, visitorDraftHours: visitorDraftHours.value } }) },
     };
   });

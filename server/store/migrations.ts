@@ -1,9 +1,9 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { addColumn, type Builder } from './columns.ts';
 import type { Dialect } from './dialect.ts';
+import { noServiceInterest, serviceInterest } from './serviceInterest.ts';
 import type { Tables } from './tables.ts';
-
-type Builder = CreateTableBuilder<string, string>;
 
 /**
  * Every change of the tables so far, by name in order. A change that was released is never edited: add another. From 017 on a
@@ -30,6 +30,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '018-operations': { up: (db) => operations(db, dialect), down: (db) => noOperations(db, dialect) },
     '019-reconciliation': { up: reconciliation, down: noReconciliation },
     '020-devices': { up: devices, down: noDevices },
+    '021-service-interest': { up: (db) => serviceInterest(db, dialect), down: (db) => noServiceInterest(db, dialect) },
   };
 }
 
@@ -270,11 +271,4 @@ async function devices(db: Kysely<unknown>): Promise<void> {
 async function noDevices(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('sessions_customer').execute();
   await db.schema.alterTable('sessions').dropColumn('device').execute();
-}
-
-function addColumn(table: Builder, column: string): Builder {
-  const name = column.replace(/[#?]+$/, '');
-  return table.addColumn(name, column.includes('#') ? 'bigint' : 'text', (definition) =>
-    column.endsWith('?') ? definition : definition.notNull(),
-  );
 }

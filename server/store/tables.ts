@@ -126,7 +126,8 @@ export interface AuditRow {
 export interface OutboxRow {
   /** Idempotency key at the bank. */
   readonly key: string;
-  readonly run: string;
+  /** Null for a message of the server's own, which no run gave rise to. */
+  readonly run: string | null;
   readonly call: string;
   readonly operation: string;
   /** Input and facts; erased once done. */
@@ -145,6 +146,19 @@ export interface OutboxRow {
   readonly sealed_settlement: string | null;
   readonly created_at: number;
   readonly finished_at: number | null;
+}
+
+/** A number that is told once when a service is here. */
+export interface ServiceInterestRow {
+  /** Keyed digest of the number: one row for a number and service. */
+  readonly number: string;
+  /** Id of the flow that is not there yet. */
+  readonly service: string;
+  readonly sealed_mobile: string;
+  /** What they read. */
+  readonly locale: string;
+  /** When they asked last: it is kept for its term from then on. */
+  readonly asked_at: number;
 }
 
 /** A write of which the bank's books say something else than its customer was told (`reconciliation/`). */
@@ -319,4 +333,5 @@ export interface Tables {
   audit_chain: AuditChainRow;
   differences: DifferenceRow;
   duties: DutyRow;
+  service_interest: ServiceInterestRow;
 }

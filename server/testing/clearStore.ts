@@ -20,6 +20,7 @@ const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' |
   holds: true,
   differences: true,
   duties: true,
+  service_interest: true,
 };
 
 /** Empties the tables of what customers have done, so that one server serves many tests; its flows stay. */

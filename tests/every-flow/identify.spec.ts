@@ -155,6 +155,43 @@ test('SC01: the one-time code is asked for in a box over the page, with the time
   await at(page, which);
 });
 
+test('SC01: behind the code stands the page that was sent, as it was, where nobody reaches it; reloaded, only the code', async ({
+  page,
+  play,
+}) => {
+  const stage = await play(asNobody);
+  for (const width of [360, 1440]) {
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.goto(`${stage.server.address}${blockCard}`);
+    await at(page, questions.details);
+    await enterDetails(page);
+    const year = page.getByLabel('Year');
+    const before = await year.boundingBox();
+    await submitButton(page).click();
+    const popup = page.getByRole('dialog', { name: questions.code });
+    await expect(popup.getByLabel('One-time code')).toBeFocused();
+    await expect(year).toBeVisible();
+    await expect(year).toHaveValue('1991');
+    expect(await year.boundingBox()).toEqual(before);
+    await expect(page).toHaveTitle(new RegExp(`^${questions.code}`));
+    expect(await year.evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: questions.details })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await popup.getByRole('button', { name: text('shell.close') }).click();
+    await expect(year).toBeHidden();
+    await page.getByRole('button', { name: text('engine.dialog.open') }).click();
+    await expect(year).toHaveValue('1991');
+
+    await page.reload();
+    await expect(popup).toBeVisible();
+    await expect(year).toHaveCount(0);
+    await enterCode(page, stage.code(asha.mobile), which);
+    await page.reload();
+  }
+});
+
 test('ST07: a code sends itself with its last digit, once for each, stays readable meanwhile, and again after a refusal', async ({
   page,
   play,

@@ -167,6 +167,33 @@ test.describe('where one is', () => {
     await expectAccessible(page);
   });
 
+  test('has beside it what to have ready, in either language; not on a phone, and nothing where nothing is needed', async ({
+    page,
+    play,
+  }) => {
+    const { server } = await play(asNobody);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.address}/servicing/profile/update-pan`);
+    await at(page, questions.details);
+    const ready = page.getByRole('heading', { level: 2, name: 'What to have ready' });
+    await expect(ready).toBeVisible();
+    const rail = page.getByRole('complementary', { name: 'About this service' });
+    for (const thing of ['PAN', 'PAN card or acknowledgement'])
+      await expect(rail.getByRole('listitem').getByText(thing, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'ये चीज़ें तैयार रखें' })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('पैन', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(ready).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.address}${blockCard}`);
+    await at(page, questions.details);
+    await expect(rail).toBeVisible();
+    await expect(ready).toHaveCount(0);
+  });
+
   test('leaves a phone its room: the question begins at most 120 px below the edge', async ({ page, play }) => {
     const { server } = await play(asAsha);
     await page.setViewportSize({ width: 360, height: 740 });

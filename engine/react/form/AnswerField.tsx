@@ -3,7 +3,7 @@ import { deepEquals } from '@rjsf/utils';
 import type { RenderedField, RenderedOption } from '../../render/view.ts';
 import type { AskBank, DraftBook, FieldServices, FieldView } from '../fieldView.ts';
 import { useHost } from '../host.ts';
-import { controlId } from './controlId.ts';
+import { useControlId } from './controlId.ts';
 import type { FormAnswers } from './fieldsContext.ts';
 import styles from './AnswerField.module.css';
 
@@ -42,6 +42,7 @@ export const AnswerField = memo(
 
 function DrawnField({ field, view: View, drafts, answers, value, problem, onAnswer, send }: AnswerFieldProps) {
   const { text, locale, today, services } = useHost();
+  const controlId = useControlId();
   const name = field.id;
   const onChange = useCallback((next: unknown) => onAnswer(name, next), [name, onAnswer]);
   const lookup = useMemo(() => askBank(field, answers, services), [field, answers, services]);

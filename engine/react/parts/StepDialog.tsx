@@ -11,14 +11,16 @@ export interface StepDialogProps {
   readonly name: string;
   /** Id of the paragraph inside that says what it is about. */
   readonly description?: string;
+  /** Told whether it has been put away; the same function for as long as it is shown. */
+  readonly onPutAway?: (away: boolean) => void;
   readonly children: ReactNode;
 }
 
 /**
  * A step in a box over the page: in the middle of a wide screen, at the lower edge of a phone's. What is behind is inert
- * and the focus stays inside. Escape and X put it away with all that was typed; the page behind then offers to go on.
+ * and the focus stays inside. Escape and X put it away with all that was typed; in place of the page behind stands then how to go on.
  */
-export function StepDialog({ title, name, description, children }: StepDialogProps) {
+export function StepDialog({ title, name, description, onPutAway, children }: StepDialogProps) {
   const { text } = useHost();
   const box = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLDivElement>(null);
@@ -30,6 +32,10 @@ export function StepDialog({ title, name, description, children }: StepDialogPro
     firstIn(dialog)?.focus();
     return () => dialog.close();
   }, [open]);
+  useEffect(() => {
+    onPutAway?.(!open);
+    return () => onPutAway?.(false);
+  }, [open, onPutAway]);
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());

@@ -22,6 +22,7 @@ export function cardField({ name, description, keys }: CardKind): FieldType {
     name,
     description,
     sensitive: true,
+    atHand: true,
     settings: {
       startsWith: {
         description: "First digits of the bank's own cards, where only those are taken.",

@@ -6,10 +6,11 @@ import { buttonClass } from '../../style/button.ts';
 import { serviceWords, text } from '../../texts/text.ts';
 import { CallFact } from '../closed/CallFact.tsx';
 import { Fact, FactList } from '../closed/FactList.tsx';
+import { TellMe } from './TellMe.tsx';
 
 /**
  * Says of a service that it cannot be done here yet, by its name, and where it is done: what to bring, to which branch and
- * when, whom to call.
+ * when, whom to call; and has one told when it has come.
  */
 export function NotAvailable({ service }: { readonly service: string }): ReactNode {
   return (
@@ -33,6 +34,7 @@ export function NotAvailable({ service }: { readonly service: string }): ReactNo
           {text('shell.notAvailable.app.text')}
         </Fact>
       </FactList>
+      <TellMe service={service} />
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.requests.unverified.go')}
       </Link>

@@ -8,13 +8,17 @@ import { Icon } from '../../icons/Icon.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './Rail.module.css';
 
-/** What stands beside a question where the window is wide: the pages of the service, how long it takes, and who helps. */
+/**
+ * What stands beside a question where the window is wide: the pages of the service, how long it takes, what to have at hand, and
+ * who helps.
+ */
 export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
   const { progress } = screen;
   const phone = text('contact.phone');
   return (
     <aside className={styles.rail} aria-label={text('shell.rail')}>
       {progress !== undefined && <Steps progress={progress} here={screen.title} />}
+      {progress?.atHand !== undefined && <AtHand things={progress.atHand} />}
       <section className={styles.part}>
         <h2 className={styles.title}>{text('shell.help.title')}</h2>
         <p className={styles.line}>
@@ -56,6 +60,23 @@ function Steps({ progress, here }: { readonly progress: Progress; readonly here:
         <Icon name="clock" />
         {progress.minutes === 1 ? text('engine.tasks.minuteLeft') : text('engine.tasks.minutesLeft', { minutes: progress.minutes })}
       </p>
+    </section>
+  );
+}
+
+/** Documents, and numbers on cards, that the service is sure to ask for: who fetches them now need not stop later. */
+function AtHand({ things }: { readonly things: readonly string[] }): ReactNode {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{text('shell.rail.atHand')}</h2>
+      <ul role="list" className={styles.things}>
+        {things.map((thing) => (
+          <li key={thing} className={styles.line}>
+            <Icon name="receipt" />
+            {thing}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

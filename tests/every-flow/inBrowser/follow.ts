@@ -322,9 +322,9 @@ async function typeIn(play: Play, example: Example, view: RunView, answers: Valu
   }
 }
 
-/** The button that goes on. */
+/** The button that goes on; that of a page behind a box is none. */
 export function submitButton(page: Page): Locator {
-  return page.locator('main button[type=submit]');
+  return page.locator('main button[type=submit]:not([inert] *)');
 }
 
 /** A field as the page draws it once these answers are given. */

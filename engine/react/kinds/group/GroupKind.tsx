@@ -1,6 +1,6 @@
 import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
-import { controlId, lineOf } from '../../form/controlId.ts';
+import { lineOf, useControlId } from '../../form/controlId.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Masked } from '../../parts/Masked.tsx';
 import type { KindProps, StepEvent } from '../kind.ts';
@@ -10,6 +10,7 @@ import styles from './GroupKind.module.css';
 /** The items of a group so far, with ways to change, remove and add one, and the button that goes on. */
 export function GroupKind({ screen, busy, form, send }: KindProps) {
   const { text } = useHost();
+  const controlId = useControlId();
   const { group } = screen;
   if (!group) return form;
   const { itemName, lines, canAdd, canRemove } = group;
