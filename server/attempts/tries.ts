@@ -1,4 +1,4 @@
-import { keepCounter, takeCounter } from './counters.ts';
+import { keepCounters, takeCounters } from './counters.ts';
 import { WINDOW_MS } from './window.ts';
 import type { Store } from '../store/store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -67,13 +67,20 @@ export async function countTry(
 ): Promise<{ readonly left: number } | undefined> {
   const now = clock();
   return store.atomic(async (trx) => {
-    const rows = [];
     // In one order for all, so that two requests never wait for each other.
-    for (const { key, most } of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-      rows.push({ most, row: await takeCounter(trx, { customer: key, purpose }, now, { windowMs: WINDOW_MS }) });
-    }
-    if (change > 0 && rows.some(({ row, most }) => row.failures >= most)) return undefined;
-    for (const { row } of rows) await keepCounter(trx, { ...row, failures: Math.max(0, row.failures + change) });
-    return { left: Math.min(...rows.map(({ row, most }) => most - row.failures - change)) };
+    const keys = [...new Set(counters.map(({ key }) => key))].toSorted();
+    const rows = await takeCounters(
+      trx,
+      keys.map((key) => ({ customer: key, purpose })),
+      now,
+      { windowMs: WINDOW_MS },
+    );
+    const left = counters.map(({ key, most }) => most - (rows.find(({ customer }) => customer === key)?.failures ?? 0));
+    if (change > 0 && left.some((tries) => tries <= 0)) return undefined;
+    await keepCounters(
+      trx,
+      rows.map((row) => ({ ...row, failures: Math.max(0, row.failures + change) })),
+    );
+    return { left: Math.min(...left) - change };
   });
 }

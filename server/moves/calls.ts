@@ -107,6 +107,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   // A session that is verified by now must not be verified again as it was.
   const before = await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
+  let held = false;
   const result = await builtIn({
     run: record.run.id,
     call: pending.call,
@@ -115,9 +116,15 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
     actorKind: actorKindOf(record.program),
     address: viewer.address,
     eventKey: viewer.eventKey,
-    hold: viewer.hold,
+    hold(work) {
+      held = true;
+      viewer.hold(work);
+    },
   });
-  return result === 'waiting' ? 'wait' : store(context, { record, session: await sessionNow(context, viewer) }, pending, result, viewer);
+  if (result === 'waiting') return 'wait';
+  // What changes the session has held the answer back.
+  const session = held ? await sessionNow(context, viewer) : before;
+  return store(context, { record, session }, pending, result, viewer);
 }
 
 async function write(context: CallContext, { record, session }: Reached, pending: Pending, viewer: Viewer) {
