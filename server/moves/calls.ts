@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/run/run.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { Bank } from '../bank/bank.ts';
 import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
@@ -53,6 +54,8 @@ const LOOK_MS = 100;
 export interface Reached {
   readonly record: RunRecord;
   readonly session: Session;
+  /** As that session sees the run, where it was stored for it here. */
+  readonly view?: RunView;
 }
 
 /**
@@ -148,7 +151,7 @@ async function store(context: CallContext, { record, session }: Reached, pending
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
   const action = result.ok ? 'call-succeeded' : 'call-failed';
   const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
-  return moved ? { record: moved.record, session } : reread(context, record.run.id, viewer);
+  return moved ? { ...moved, session } : reread(context, record.run.id, viewer);
 }
 
 /** The session is read after the run: who sees that a run has moved on sees too whom that has verified. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { remember } from '../../engine/expression/remember.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
@@ -24,10 +25,19 @@ export interface WindowCount {
  */
 export async function countInWindow({ store, secrets, clock }: WindowContext, key: string, windowMs: number): Promise<WindowCount> {
   const now = clock();
-  const { rows } = await count(store.counters, { key: secrets.digest('pseudonym', key), now, until: now + windowMs });
+  const { rows } = await count(store.counters, { key: digestsOf(secrets)(key), now, until: now + windowMs });
   const [counted] = rows;
   if (!counted) throw new Error('A request was not counted');
   return { current: counted.count, ttl: counted.resets_at - now };
+}
+
+/** Sessions and networks come again and again: their digests are kept for a while. */
+const digests = new WeakMap<Secrets, (key: string) => string>();
+
+function digestsOf(secrets: Secrets): (key: string) => string {
+  const known = digests.get(secrets) ?? remember(5000, (key) => secrets.digest('pseudonym', key));
+  digests.set(secrets, known);
+  return known;
 }
 
 const count = compiledOnce(

@@ -41,6 +41,9 @@ export function addedUp(one: AnsweredBadly, other: AnsweredBadly): AnsweredBadly
   return sums;
 }
 
+/** The name of its process. */
+export const BANK = 'sandbox bank';
+
 /** How long the bank takes to answer after it has done what it was asked: room for a death in between. */
 const DELAY_MS = 60;
 
@@ -54,7 +57,7 @@ export interface BankManner {
 export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCustomers = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'sandbox-bank/main.ts', {
+  const part = startPart(BANK, 'sandbox-bank/main.ts', {
     environment: { PORT: String(port), SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) },
     quiet: true,
   });
