@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { beginRun, declaredIn, entryOf, offersRetry, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { Run, Values } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -18,9 +17,7 @@ import { noteRefusal } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
 import { isExpired } from '../runs/lifetime.ts';
-import { addAudit } from '../store/commit.ts';
-import { compiledOnce } from '../store/compiledOnce.ts';
-import type { RunRow, Tables } from '../store/tables.ts';
+import { commitStart } from '../store/commit.ts';
 import { loadBegun, loadRun, maySee, type RunRecord } from '../runs/record.ts';
 
 /** A beginning as it came in. */
@@ -162,20 +159,9 @@ async function storeFirst(
     uploads: 0,
     started_at: clock(),
   };
-  return store.atomic(async (trx) => {
-    const inserted = await addRun(trx, row);
-    if (inserted.numAffectedRows === 0n) return undefined;
-    await addAudit(trx, auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1));
-    return { row, run, program: spoken };
-  });
+  const audit = auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1);
+  return (await commitStart(store, { row, audit })) ? { row, run, program: spoken } : undefined;
 }
-
-const addRun = compiledOnce((db: Kysely<Tables>, row: RunRow) =>
-  db
-    .insertInto('runs')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing()),
-);
 
 async function answerFor(context: EventContext, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
   if (record.run.pending) return answerAfterCalls(context, session, record, { eventKey: key, address });

@@ -64,8 +64,7 @@ const closeMessage = compiledOnce((db: Kysely<Tables>, { key, change }: { readon
   db.updateTable('outbox').set(change).where('key', '=', key),
 );
 
-/** Adds a line to the audit trail, within the caller's transaction. */
-export const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
+const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
 
 async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, ...step }: RunStep): Promise<boolean> {
   const { rows } = await stepAtOnce(db, {
@@ -83,6 +82,39 @@ interface StepAtOnce extends Omit<RunStep, 'change' | 'supersedes' | 'delivered'
   /** What the event that led here keeps. */
   readonly emptied?: Updateable<EventRow>;
   readonly closed?: { readonly key: string; readonly change: Updateable<OutboxRow> };
+}
+
+/** A run that begins, with its line of the audit trail. */
+export interface RunStart {
+  readonly row: RunRow;
+  readonly audit: Insertable<AuditRow>;
+}
+
+/** Stores the beginning of a run, all or nothing; false where another request began a run of the same key or id before. */
+export async function commitStart(store: Store, start: RunStart): Promise<boolean> {
+  if (store.dialect.oneStatement) return (await startAtOnce(store.db, start)).rows.length > 0;
+  return store.atomic(async (trx) => {
+    const inserted = await addRun(trx, start.row);
+    if (inserted.numAffectedRows === 0n) return false;
+    await addAudit(trx, start.audit);
+    return true;
+  });
+}
+
+const addRun = compiledOnce((db: Kysely<Tables>, row: RunRow) => insertRun(db, row));
+const startAtOnce = compiledOnce((db: Kysely<Tables>, { row, audit }: RunStart) => ({
+  compile: () =>
+    sql<{ readonly id: string }>`
+      with moved as (${insertRun(db, row).returning('id')}), audited as (${insertIfMoved('audit', audit)}) select id from moved`.compile(
+      db,
+    ),
+}));
+
+function insertRun(db: Kysely<Tables>, row: RunRow) {
+  return db
+    .insertInto('runs')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 const stepAtOnce = compiledOnce((db: Kysely<Tables>, step: StepAtOnce) => ({ compile: () => writeStep(step).compile(db) }));
