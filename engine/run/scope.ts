@@ -90,10 +90,18 @@ function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, 
 /** Adds a flow's named conditions and computed values, worked out when first read. */
 export function named(base: ExpressionScope, flow: Flow): ExpressionScope {
   const { conditions = {}, computed = {} } = flow;
-  const scope: Record<string, unknown> = { ...base };
+  let known: Values | undefined;
+  let worked: Values | undefined;
   // Most expressions read neither: the objects themselves are made when first read, too.
-  onFirstRead(scope, 'conditions', () => lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)));
-  onFirstRead(scope, 'computed', () => lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)));
+  const scope: ExpressionScope = {
+    ...base,
+    get conditions() {
+      return (known ??= lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)));
+    },
+    get computed() {
+      return (worked ??= lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)));
+    },
+  };
   return scope;
 }
 
@@ -166,10 +174,4 @@ function lazily(names: readonly string[], compute: (name: string) => unknown): V
     });
   }
   return target;
-}
-
-/** Adds a part that is made when it is first read. */
-function onFirstRead(target: object, name: string, make: () => Values): void {
-  let made: Values | undefined;
-  Object.defineProperty(target, name, { enumerable: true, get: () => (made ??= make()) });
 }
