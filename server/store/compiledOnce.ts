@@ -54,13 +54,18 @@ function shapeOf(given: object): string {
 
 /** What `write` is shown: each value replaced by a slot. */
 function slotsOf<Given extends object>(given: Given, path: readonly string[] = []): Given {
-  const slots = Object.entries(given)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]: [string, unknown]) => {
-      const at = [...path, name];
-      return [name, isGroup(value) ? slotsOf(value, at) : new Slot(at, kindOfValue(value))];
-    });
-  return Object.fromEntries(slots) as Given;
+  const slots: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    const at = [...path, name];
+    if (value !== undefined) slots[name] = isGroup(value) ? slotsOf(value, at) : new Slot(at, kindOfValue(value));
+  }
+  if (!standsFor(slots, given)) throw new Error('A statement was told of other values');
+  return slots;
+}
+
+/** To Kysely a slot is as good as its value: it hands either on as it is. */
+function standsFor<Given extends object>(slots: object, given: Given): slots is Given {
+  return Object.entries(given).every(([name, value]) => value === undefined || Object.hasOwn(slots, name));
 }
 
 function isGroup(value: unknown): value is object {

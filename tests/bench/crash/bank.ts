@@ -75,7 +75,7 @@ export async function startMortalBank(
   random: Random,
 ): Promise<BankProcess & Victim> {
   const environment = { SANDBOX_BANK_DATA: dataFolder, SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) };
-  const mortal = { name: 'sandbox bank', script: 'sandbox-bank/main.ts', ready: '/healthz' };
+  const mortal = { name: BANK, script: 'sandbox-bank/main.ts', ready: '/healthz' };
   const victim = await startVictim(parts, environment, random, mortal);
   return { ...bankAt(victim.address, 0), ...victim };
 }
@@ -98,16 +98,21 @@ function bankAt(url: string, delayMs: number): BankProcess {
       return mixture?.given ?? neverBadly;
     },
     async reset(badBy) {
-      await fetch(`${url}/sandbox/reset`, { method: 'POST' });
+      await again(`${url}/sandbox/reset`, { method: 'POST' });
       if (badBy !== undefined) await ask(`${url}/sandbox/mode`, { mode: 'mixed', delayMs, seed: badBy });
       else if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
     },
   };
 }
 
+/** A connection that rested while this process was busy may be closed by now; what is asked here may be asked twice. */
+async function again(address: string, sent?: RequestInit): Promise<Response> {
+  return fetch(address, sent).catch(() => fetch(address, sent));
+}
+
 async function ask<Body>(address: string, body?: object): Promise<Body> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(address, sent);
+  const response = await again(address, sent);
   if (!response.ok) throw new Error(`The sandbox bank answered ${response.status} at ${address}`);
   return (await response.json()) as Body;
 }
