@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import type { MachineAction, MachineContext } from './machine.ts';
-import { BEFORE, machineFor } from './machine.ts';
+import { BEFORE, machineFor, standingAt } from './machine.ts';
 import { splitState } from '../run/state.ts';
 import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -208,7 +208,7 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   // What a handler says on the way to a step stands there: fetching what the step shows takes it not away.
   const said = phase === 'loading' ? {} : { problems: [], notice: undefined };
   const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
-  const before = machine.resolveState({ value: phase === '' ? path : { [path]: phase }, context });
+  const before = standingAt(machine, run.state, phase === '' ? path : { [path]: phase }, context);
   if (!before.can(event)) return refuse(run, 'event-not-allowed');
   const [after, actions] = transition(machine, before, event);
   const next = stored(program, after.value, after.context.run);

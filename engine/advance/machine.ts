@@ -48,6 +48,18 @@ export function machineFor(program: Program): FlowMachine {
   return machine;
 }
 
+const standings = new WeakMap<FlowMachine, Map<string, ReturnType<FlowMachine['resolveState']>>>();
+
+/** A machine as it stands in one of its states, which is looked up once: a machine has few, and does not change. */
+export function standingAt(machine: FlowMachine, name: string, value: string | Record<string, string>, context: MachineContext) {
+  const known = standings.get(machine) ?? new Map<string, ReturnType<FlowMachine['resolveState']>>();
+  standings.set(machine, known);
+  const standing = known.get(name) ?? machine.resolveState({ value, context });
+  // Of the run only the name of its state may stay.
+  if (!known.has(name)) known.set(name, { ...standing, context: {} as MachineContext });
+  return { ...standing, context };
+}
+
 function machineOf(program: Program) {
   const states = Object.fromEntries([...program.places.values()].map((place) => [place.path, stepState(program, place)]));
   const ends = outcomeIds(program).map((id) => [`outcome:${id}`, { id: `outcome:${id}`, type: 'final' as const }]);

@@ -4,7 +4,7 @@ import type { Flow } from '../language/flow.ts';
 import type { Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
 import { ownEntry } from './entry.ts';
-import type { Place, Scope } from './place.ts';
+import type { Layout, Place, Scope } from './place.ts';
 import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
 import type { Facts, Run, Values } from './run.ts';
@@ -26,12 +26,13 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
   const scope = program.scopes.get(place.scope);
   if (!scope) return {};
   const open = place.group !== undefined && run.item?.group === place.group ? run.item : undefined;
-  const inItem = open
-    ? { item: { ...open.answers, ...locals.answers }, index: open.index + 1, source: sourceOf(program, run, facts, open) }
-    : {};
-  const own = open ? undefined : locals.answers;
-  const { answers: _answers, ...names } = locals;
-  return { ...scopeOf(program, run, facts, scope, own), ...inItem, ...names };
+  const { answers: own, ...names } = locals;
+  if (open) {
+    const inItem = { item: { ...open.answers, ...own }, index: open.index + 1, source: sourceOf(program, run, facts, open) };
+    return { ...scopeOf(program, run, facts, scope), ...inItem, ...names };
+  }
+  const whole = scopeOf(program, run, facts, scope, own);
+  return Object.keys(names).length === 0 ? whole : { ...whole, ...names };
 }
 
 /**
@@ -81,7 +82,7 @@ function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, 
     reference: program.data.reference,
     tables: scope.flow.tables,
     locale: program.locale,
-    input: lazily(Object.keys(scope.flow.inputs ?? {}), (name) => inputOf(program, run, facts, scope, name)),
+    input: scope.flow.inputs ? lazily(Object.keys(scope.flow.inputs), (name) => inputOf(program, run, facts, scope, name)) : {},
   };
   return named(base, scope.flow);
 }
@@ -89,10 +90,17 @@ function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, 
 /** Adds a flow's named conditions and computed values, worked out when first read. */
 export function named(base: ExpressionScope, flow: Flow): ExpressionScope {
   const { conditions = {}, computed = {} } = flow;
+  let known: Values | undefined;
+  let worked: Values | undefined;
+  // Most expressions read neither: the objects themselves are made when first read, too.
   const scope: ExpressionScope = {
     ...base,
-    conditions: lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)),
-    computed: lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)),
+    get conditions() {
+      return (known ??= lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)));
+    },
+    get computed() {
+      return (worked ??= lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)));
+    },
   };
   return scope;
 }
@@ -123,11 +131,23 @@ export function eachOf(program: Program, run: Readable, facts: Facts, group: str
 }
 
 function nested(program: Program, values: Readonly<Record<string, Values>>, path: string, own?: Values): Values {
-  const inner: Record<string, unknown> = {};
-  for (const scope of program.scopes.values()) {
-    if (scope.host && scope.host.scope === path) inner[scope.host.step.id] = nested(program, values, pathOf(path, scope.host.step.id));
-  }
-  return { ...values[path], ...own, ...inner };
+  const within = embeddedAt(program).get(path);
+  if (!within) return own ? { ...values[path], ...own } : (values[path] ?? {});
+  const inner = within.map((step) => [step, nested(program, values, pathOf(path, step))] as const);
+  return { ...values[path], ...own, ...Object.fromEntries(inner) };
+}
+
+/** The steps that embed a flow, by the path of the scope that they stand in; they stay as long as the program. */
+const embedding = new WeakMap<Layout, ReadonlyMap<string, readonly string[]>>();
+
+function embeddedAt(layout: Layout): ReadonlyMap<string, readonly string[]> {
+  const known = embedding.get(layout);
+  if (known) return known;
+  const hosts = [...layout.scopes.values()].flatMap(({ host }) => host ?? []);
+  const byScope = Map.groupBy(hosts, ({ scope }) => scope);
+  const steps = new Map([...byScope].map(([scope, places]) => [scope, places.map(({ step }) => step.id)]));
+  embedding.set(layout, steps);
+  return steps;
 }
 
 function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, name: string): unknown {

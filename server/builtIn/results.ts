@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CallResult } from '../bank/callResult.ts';
-import type { Tables } from '../store/tables.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
+import type { BuiltInResultRow, Tables } from '../store/tables.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -18,12 +19,7 @@ export interface CallOfRun {
 
 /** The result of a call that was carried out before; undefined when it was not. */
 export async function earlierResult({ secrets }: ResultContext, db: Kysely<Tables>, own: CallOfRun): Promise<CallResult | undefined> {
-  const row = await db
-    .selectFrom('built_in_results')
-    .select('sealed_result')
-    .where('run', '=', own.run)
-    .where('call', '=', own.call)
-    .executeTakeFirst();
+  const [row] = (await kept(db, { run: own.run, call: own.call })).rows;
   if (!row) return undefined;
   const result: unknown = JSON.parse(secrets.open(placeOf(own), row.sealed_result));
   if (!isCallResult(result)) throw new Error('A stored result has no outcome');
@@ -33,8 +29,14 @@ export async function earlierResult({ secrets }: ResultContext, db: Kysely<Table
 /** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
 export async function keepResult({ secrets, clock }: ResultContext, db: Kysely<Tables>, own: CallOfRun, result: CallResult): Promise<void> {
   const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
-  await db.insertInto('built_in_results').values({ run: own.run, call: own.call, sealed_result: sealed, at: clock() }).execute();
+  await keep(db, { run: own.run, call: own.call, sealed_result: sealed, at: clock() });
 }
+
+const kept = compiledOnce((db: Kysely<Tables>, { run, call }: CallOfRun) =>
+  db.selectFrom('built_in_results').select('sealed_result').where('run', '=', run).where('call', '=', call),
+);
+
+const keep = compiledOnce((db: Kysely<Tables>, row: BuiltInResultRow) => db.insertInto('built_in_results').values(row));
 
 function placeOf({ run, call }: CallOfRun): string {
   return `own/${run}/${call}`;

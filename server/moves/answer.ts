@@ -38,8 +38,11 @@ export async function answerAfterCalls(
   answering = true;
   await Promise.allSettled(held);
   if (!reached) throw new ServiceError('run-not-found');
-  const now = held.length > 0 ? await sessionNow(context, viewer) : reached.session;
+  // Read after that work where it has changed; what goes on in the background may change it only now.
+  const changed = reached.session.generation !== session.generation;
+  const now = held.length > 0 && !changed ? await sessionNow(context, viewer) : reached.session;
   const replaced = now.generation !== session.generation;
   const token = replaced ? await replacingToken(context, session, { run: record.run.id, key: eventKey }) : undefined;
-  return { view: await viewFor(context, reached.record, now), token };
+  const known = now.generation === reached.session.generation ? reached.view : undefined;
+  return { view: known ?? (await viewFor(context, reached.record, now)), token };
 }

@@ -17,6 +17,7 @@ import { noteRefusal } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
 import { isExpired } from '../runs/lifetime.ts';
+import { commitStart } from '../store/commit.ts';
 import { loadBegun, loadRun, maySee, type RunRecord } from '../runs/record.ts';
 
 /** A beginning as it came in. */
@@ -158,19 +159,8 @@ async function storeFirst(
     uploads: 0,
     started_at: clock(),
   };
-  return store.atomic(async (trx) => {
-    const inserted = await trx
-      .insertInto('runs')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return undefined;
-    await trx
-      .insertInto('audit')
-      .values(auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1))
-      .execute();
-    return { row, run, program: spoken };
-  });
+  const audit = auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1);
+  return (await commitStart(store, { row, audit })) ? { row, run, program: spoken } : undefined;
 }
 
 async function answerFor(context: EventContext, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {

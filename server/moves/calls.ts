@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/run/run.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { Bank } from '../bank/bank.ts';
 import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
@@ -53,6 +54,8 @@ const LOOK_MS = 100;
 export interface Reached {
   readonly record: RunRecord;
   readonly session: Session;
+  /** As that session sees the run, where it was stored for it here. */
+  readonly view?: RunView;
 }
 
 /**
@@ -107,6 +110,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   // A session that is verified by now must not be verified again as it was.
   const before = await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
+  let held = false;
   const result = await builtIn({
     run: record.run.id,
     call: pending.call,
@@ -115,9 +119,15 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
     actorKind: actorKindOf(record.program),
     address: viewer.address,
     eventKey: viewer.eventKey,
-    hold: viewer.hold,
+    hold(work) {
+      held = true;
+      viewer.hold(work);
+    },
   });
-  return result === 'waiting' ? 'wait' : store(context, { record, session: await sessionNow(context, viewer) }, pending, result, viewer);
+  if (result === 'waiting') return 'wait';
+  // What changes the session has held the answer back.
+  const session = held ? await sessionNow(context, viewer) : before;
+  return store(context, { record, session }, pending, result, viewer);
 }
 
 async function write(context: CallContext, { record, session }: Reached, pending: Pending, viewer: Viewer) {
@@ -141,7 +151,7 @@ async function store(context: CallContext, { record, session }: Reached, pending
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
   const action = result.ok ? 'call-succeeded' : 'call-failed';
   const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
-  return moved ? { record: moved.record, session } : reread(context, record.run.id, viewer);
+  return moved ? { ...moved, session } : reread(context, record.run.id, viewer);
 }
 
 /** The session is read after the run: who sees that a run has moved on sees too whom that has verified. */

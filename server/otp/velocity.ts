@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { AttemptCounterRow, Tables } from '../store/tables.ts';
-import { keepCounter, takeCounter } from '../attempts/counters.ts';
+import { keepCounters, takeCounters } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -27,14 +27,12 @@ export async function takeVelocity(
   { session, address }: Pick<BuiltInRequest, 'session' | 'address'>,
   now: number,
 ): Promise<Velocity> {
-  const own = await takeCounter(db, { customer: session.id, purpose: 'codes of a session' }, now, { windowMs: WINDOW_MS });
-  const network = await takeCounter(db, { customer: address, purpose: 'codes of a network' }, now, { windowMs: WINDOW_MS });
-  return {
-    counters: [
-      { row: own, bounds: bounds.session },
-      { row: network, bounds: bounds.network },
-    ],
-  };
+  const keys = [
+    { customer: session.id, purpose: 'codes of a session' },
+    { customer: address, purpose: 'codes of a network' },
+  ];
+  const rows = await takeCounters(db, keys, now, { windowMs: WINDOW_MS });
+  return { counters: rows.map((row, at) => ({ row, bounds: at === 0 ? bounds.session : bounds.network })) };
 }
 
 /** Whether another code may be sent. Pure. */
@@ -53,6 +51,8 @@ export async function countVelocity(
   { counters }: Velocity,
   { sends = 0, failures = 0 }: Partial<Pick<AttemptCounterRow, 'sends' | 'failures'>>,
 ): Promise<void> {
-  for (const { row } of counters)
-    await keepCounter(db, { ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures });
+  await keepCounters(
+    db,
+    counters.map(({ row }) => ({ ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures })),
+  );
 }

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, QueryCreator } from 'kysely';
+import type { ExpressionBuilder, Kysely, QueryCreator } from 'kysely';
 import { LONGEST_PAUSE_MS } from '../bank/retryPolicy.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -28,12 +29,28 @@ export function leaseEnd({ clock, config }: Pick<LeaseContext, 'clock' | 'config
 }
 
 /** Whether a message may be taken now. */
-export function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>) {
+export function isDue(context: Pick<LeaseContext, 'clock' | 'config'>) {
+  return isDueAt(dueAt(context));
+}
+
+/** When a message is due: its next try and the end of its lease are over, or further away than any could be. */
+interface DueAt {
+  readonly now: number;
+  readonly nextTooFar: number;
+  readonly leaseTooFar: number;
+}
+
+function dueAt({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>): DueAt {
   const now = clock();
-  const due = (row: ExpressionBuilder<Tables, 'outbox'>, column: 'next_at' | 'lease_until', most: number) =>
-    row.or([row(column, '<=', now), row(column, '>', now + most)]);
+  return { now, nextTooFar: now + NEVER_SO_FAR_MS, leaseTooFar: now + config.bankTimeoutMs + NEVER_SO_FAR_MS };
+}
+
+function isDueAt({ now, nextTooFar, leaseTooFar }: DueAt) {
   return (row: ExpressionBuilder<Tables, 'outbox'>) =>
-    row.and([due(row, 'next_at', NEVER_SO_FAR_MS), due(row, 'lease_until', config.bankTimeoutMs + NEVER_SO_FAR_MS)]);
+    row.and([
+      row.or([row('next_at', '<=', now), row('next_at', '>', nextTooFar)]),
+      row.or([row('lease_until', '<=', now), row('lease_until', '>', leaseTooFar)]),
+    ]);
 }
 
 /**
@@ -42,46 +59,53 @@ export function isDue({ clock, config }: Pick<LeaseContext, 'clock' | 'config'>)
  */
 export async function lease(context: LeaseContext, key: string): Promise<OutboxRow | undefined> {
   const { db, dialect, atomic } = context.store;
-  if (dialect.oneStatement) {
-    return db
-      .with('taken', (within) => take(within, context, key))
-      .with('told', (within) =>
-        within
-          .updateTable('runs')
-          .from('taken')
-          .set({ delivery: 'processing' })
-          .whereRef('runs.id', '=', 'taken.run')
-          .where('runs.delivery', '=', 'received'),
-      )
-      .selectFrom('taken')
-      .selectAll()
-      .executeTakeFirst();
-  }
+  const wanted = { key, until: leaseEnd(context), due: dueAt(context) };
+  if (dialect.oneStatement) return (await takeAndTell(db, wanted)).rows[0];
   return atomic(async (trx) => {
-    const taken = await take(trx, context, key).executeTakeFirst();
-    if (taken) {
-      const received = trx
-        .updateTable('runs')
-        .where('id', '=', taken.run ?? '')
-        .where('delivery', '=', 'received');
-      await received.set({ delivery: 'processing' }).execute();
-    }
+    const [taken] = (await takeAlone(trx, wanted)).rows;
+    if (typeof taken?.run === 'string') await tell(trx, { run: taken.run });
     return taken;
   });
 }
 
-function take(db: QueryCreator<Tables>, context: LeaseContext, key: string) {
+/** A message that is to be taken until then. */
+interface Wanted {
+  readonly key: string;
+  readonly until: number;
+  readonly due: DueAt;
+}
+
+const takeAndTell = compiledOnce((db: Kysely<Tables>, wanted: Wanted) =>
+  db
+    .with('taken', (within) => take(within, wanted))
+    .with('told', (within) =>
+      within
+        .updateTable('runs')
+        .from('taken')
+        .set({ delivery: 'processing' })
+        .whereRef('runs.id', '=', 'taken.run')
+        .where('runs.delivery', '=', 'received'),
+    )
+    .selectFrom('taken')
+    .selectAll(),
+);
+const takeAlone = compiledOnce((db: Kysely<Tables>, wanted: Wanted) => take(db, wanted));
+const tell = compiledOnce((db: Kysely<Tables>, { run }: Pick<OutboxRow, 'run'>) =>
+  db.updateTable('runs').where('id', '=', run).where('delivery', '=', 'received').set({ delivery: 'processing' }),
+);
+
+function take(db: QueryCreator<Tables>, { key, until, due }: Wanted) {
   return db
     .updateTable('outbox')
     .set((row) => ({
       state: 'processing',
       attempts: row('attempts', '+', 1),
       outcome_unknown: row.case().when('lease_until', '>', 0).then(1).else(row.ref('outcome_unknown')).end(),
-      lease_until: leaseEnd(context),
+      lease_until: until,
     }))
     .where('key', '=', key)
     .where('state', 'in', OPEN)
-    .where(isDue(context))
+    .where(isDueAt(due))
     .returningAll();
 }
 

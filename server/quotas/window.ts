@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
+import { remember } from '../../engine/expression/remember.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
+import type { Counters } from '../store/tables.ts';
 
 /** What counting needs of the server. */
 export interface WindowContext {
@@ -21,27 +25,36 @@ export interface WindowCount {
  */
 export async function countInWindow({ store, secrets, clock }: WindowContext, key: string, windowMs: number): Promise<WindowCount> {
   const now = clock();
-  const { count: current, resets_at } = await store.counters
-    .insertInto('rate_limits')
-    .values({ key: secrets.digest('pseudonym', key), count: 1, resets_at: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        count: row
-          .case()
-          .when('rate_limits.resets_at', '<=', now)
-          .then(1)
-          .else(row('rate_limits.count', '+', 1))
-          .end(),
-        resets_at: row
-          .case()
-          .when('rate_limits.resets_at', '<=', now)
-          // A bare number would stand in the text, and each count would be a statement of its own to prepare.
-          .then(row.val(now + windowMs))
-          .else(row.ref('rate_limits.resets_at'))
-          .end(),
-      })),
-    )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { current, ttl: resets_at - now };
+  const { rows } = await count(store.counters, { key: digestsOf(secrets)(key), now, until: now + windowMs });
+  const [counted] = rows;
+  if (!counted) throw new Error('A request was not counted');
+  return { current: counted.count, ttl: counted.resets_at - now };
 }
+
+/** Sessions and networks come again and again: their digests are kept for a while. */
+const digests = new WeakMap<Secrets, (key: string) => string>();
+
+function digestsOf(secrets: Secrets): (key: string) => string {
+  const known = digests.get(secrets) ?? remember(5000, (key) => secrets.digest('pseudonym', key));
+  digests.set(secrets, known);
+  return known;
+}
+
+const count = compiledOnce(
+  (db: Kysely<Counters>, { key, now, until }: Readonly<Record<'now' | 'until', number>> & { readonly key: string }) =>
+    db
+      .insertInto('rate_limits')
+      .values({ key, count: 1, resets_at: until })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({
+          count: row
+            .case()
+            .when('rate_limits.resets_at', '<=', now)
+            .then(1)
+            .else(row('rate_limits.count', '+', 1))
+            .end(),
+          resets_at: row.case().when('rate_limits.resets_at', '<=', now).then(row.val(until)).else(row.ref('rate_limits.resets_at')).end(),
+        })),
+      )
+      .returning(['count', 'resets_at']),
+);

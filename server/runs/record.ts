@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Program } from '../../engine/advance/index.ts';
 import { inTodaysFormat, isStoredRun, type FirstRun } from '../../engine/run/formats.ts';
 import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { EventRow, RunRow } from '../store/tables.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
+import type { EventRow, RunRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
@@ -29,9 +31,26 @@ export type EarlierEvent = Pick<EventRow, 'body_digest' | 'sealed_answer'>;
 
 /** A run by its id, to be told in a locale; undefined when there is none. Throws when its flow version is lost. */
 export async function loadRun(context: RunContext, id: string, locale: Locale = 'en'): Promise<RunRecord | undefined> {
-  const row = await context.store.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await runById(context.store.db, { id })).rows;
   return row && openRecord(context, row, locale);
 }
+
+const runById = compiledOnce((db: Kysely<Tables>, { id }: { readonly id: string }) =>
+  db.selectFrom('runs').selectAll().where('id', '=', id),
+);
+
+const runAndEvent = compiledOnce((db: Kysely<Tables>, { id, key }: { readonly id: string; readonly key: string }) =>
+  db
+    .selectFrom('runs')
+    .selectAll('runs')
+    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
+    .select(['events.body_digest', 'events.sealed_answer'])
+    .where('runs.id', '=', id),
+);
+
+const runBegun = compiledOnce((db: Kysely<Tables>, { session, key }: { readonly session: string; readonly key: string }) =>
+  db.selectFrom('runs').selectAll().where('session', '=', session).where('begin_key', '=', key),
+);
 
 /** A run and, with the same read, the event that came before under this key. */
 export async function loadRunAndEvent(
@@ -40,13 +59,7 @@ export async function loadRunAndEvent(
   key: string,
   locale: Locale,
 ): Promise<{ record: RunRecord; earlier?: EarlierEvent } | undefined> {
-  const found = await context.store.db
-    .selectFrom('runs')
-    .selectAll('runs')
-    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
-    .select(['events.body_digest', 'events.sealed_answer'])
-    .where('runs.id', '=', id)
-    .executeTakeFirst();
+  const [found] = (await runAndEvent(context.store.db, { id, key })).rows;
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
   const record = await openRecord(context, row, locale);
@@ -61,12 +74,7 @@ export async function latestEventKey({ store }: RunContext, run: string): Promis
 
 /** The run that a session began under this key, for a beginning that is asked for again. */
 export async function loadBegun(context: RunContext, session: Session, beginKey: string): Promise<RunRecord | undefined> {
-  const row = await context.store.db
-    .selectFrom('runs')
-    .selectAll()
-    .where('session', '=', session.id)
-    .where('begin_key', '=', beginKey)
-    .executeTakeFirst();
+  const [row] = (await runBegun(context.store.db, { session: session.id, key: beginKey })).rows;
   return row && openRecord(context, row, session.locale);
 }
 

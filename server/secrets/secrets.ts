@@ -1,13 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { randomPart } from '../runtime/random.ts';
 
 /** What a derived key is for; one key never serves two purposes. */
 export type Purpose = 'otp' | 'proof' | 'token' | 'pseudonym' | 'module' | 'compiled' | 'body' | 'audit' | 'files' | `link/${number}`;
@@ -79,7 +71,7 @@ function sealKeyOf(serverKey: Buffer): SealKey {
 }
 
 function seal({ name, key }: SealKey, place: string, text: string): string {
-  const nonce = randomBytes(12);
+  const nonce = randomPart(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${FORMAT}.${name}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')}`;
@@ -119,5 +111,5 @@ export function sameDigest(left: string, right: string): boolean {
 
 /** A random identifier of 128 bits, safe in addresses. */
 export function randomId(): string {
-  return randomBytes(16).toString('base64url');
+  return randomPart(16).toString('base64url');
 }

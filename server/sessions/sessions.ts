@@ -20,6 +20,7 @@ import {
 } from './session.ts';
 import { writeDevice, type Device } from './device.ts';
 import { hashOf, newToken } from './token.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -120,15 +121,8 @@ async function storeSession(
  */
 export async function findSession({ store, secrets, clock }: SessionContext, token: string): Promise<Session | undefined> {
   const now = clock();
-  const row = await store.db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', hashOf(token))
-    .where('ended_at', 'is', null)
-    .where('used_at', '>', now - SESSION_IDLE_MS)
-    .where('created_at', '>', now - SESSION_LIFE_MS)
-    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)]))
-    .executeTakeFirst();
+  const asked = { hash: hashOf(token), usedAfter: now - SESSION_IDLE_MS, createdAfter: now - SESSION_LIFE_MS, now };
+  const [row] = (await livingByToken(store.db, asked)).rows;
   if (!row) return undefined;
   if (row.used_at < now - NOTE_USE_MS) {
     await store.db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute();
@@ -138,15 +132,36 @@ export async function findSession({ store, secrets, clock }: SessionContext, tok
 
 /** A session by its id, as it is now; undefined when it is over. */
 export async function sessionById({ store, secrets, clock }: SessionContext, id: string): Promise<Session | undefined> {
-  const row = await store.db
+  const [row] = (await livingById(store.db, { id, now: clock() })).rows;
+  return row && sessionOf(secrets, row);
+}
+
+interface LivingByToken {
+  readonly hash: string;
+  readonly usedAfter: number;
+  readonly createdAfter: number;
+  readonly now: number;
+}
+
+const livingByToken = compiledOnce((db: Kysely<Tables>, { hash, usedAfter, createdAfter, now }: LivingByToken) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', usedAfter)
+    .where('created_at', '>', createdAfter)
+    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)])),
+);
+
+const livingById = compiledOnce((db: Kysely<Tables>, { id, now }: { readonly id: string; readonly now: number }) =>
+  db
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', clock())]))
-    .executeTakeFirst();
-  return row && sessionOf(secrets, row);
-}
+    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)])),
+);
 
 /** Notes what is read in a session from now on. */
 export async function speakIn({ store }: SessionContext, session: Session, locale: Locale): Promise<Session> {

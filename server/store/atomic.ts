@@ -1,8 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Statements that take effect together or not at all. They await the database and nothing else: others may share their transaction. */
+/**
+ * Statements that take effect together or not at all. They await the database and nothing else: others may share their transaction; and
+ * they may be carried out anew, after all that they have done was undone.
+ */
 export type AtomicWork<Result> = (trx: Transaction<Tables>) => Promise<Result>;
 
 /** Carries out work in a transaction; resolves once it is durable. */
@@ -26,8 +29,8 @@ interface Job {
 
 /**
  * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits
- * for the disk, and everybody with it ("group commit"). What fails is undone by itself (https://sqlite.org/lang_savepoint.html) and
- * takes nothing with it; where the commit fails, all of it has.
+ * for the disk, and everybody with it ("group commit"). Where one fails, which is rare, all are undone and carried out anew, each in a
+ * transaction of its own: it takes nothing with it, and none waits for savepoints. Where the commit fails, all of it has.
  */
 export function sharedCommits(db: Kysely<Tables>): Commits {
   let waiting: Job[] = [];
@@ -55,23 +58,20 @@ function told<Result>(tell: (result: Result) => void, result: Result): () => voi
 }
 
 async function together(db: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
-  const [only] = jobs;
-  const ends = await db.transaction().execute(async (trx) => {
-    if (only && jobs.length === 1) return [await only.run(trx)];
-    const all: (() => void)[] = [];
-    for (const job of jobs) all.push(await byItself(trx, job));
-    return all;
-  });
+  let failed = false;
+  const ends = await db
+    .transaction()
+    .execute(async (trx) => {
+      const all: (() => void)[] = [];
+      failed = true;
+      for (const job of jobs) all.push(await job.run(trx));
+      failed = false;
+      return all;
+    })
+    .catch(async (error: unknown) => {
+      if (!failed || jobs.length === 1) throw error;
+      for (const job of jobs) await together(db, [job]).catch(job.fail);
+      return [];
+    });
   for (const end of ends) end();
-}
-
-async function byItself(trx: Transaction<Tables>, job: Job): Promise<() => void> {
-  await sql`savepoint job`.execute(trx);
-  const end = await job.run(trx).catch(async (error: unknown) => {
-    // Where the database has ended the whole transaction, as on a full disk, that is what everybody is told.
-    await sql`rollback to job`.execute(trx).catch(() => Promise.reject(error));
-    return () => job.fail(error);
-  });
-  await sql`release job`.execute(trx);
-  return end;
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction, type Updateable } from 'kysely';
+import { compiledOnce, kindOfValue } from './compiledOnce.ts';
 import type { Store } from './store.ts';
 import type { AuditRow, EventRow, OutboxRow, RunRow, Tables } from './tables.ts';
 
@@ -39,42 +40,103 @@ export async function commitStep(store: Store, step: RunStep): Promise<boolean> 
 }
 
 async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<boolean> {
-  const moved = await trx
-    .updateTable('runs')
-    .set({ ...step.change, version: step.from + 1 })
-    .where('id', '=', step.run)
-    .where('version', '=', step.from)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) return false;
-  if (step.supersedes) await trx.updateTable('events').set(EMPTIED).where('run', '=', step.run).where('version', '=', step.from).execute();
-  if (step.event) await trx.insertInto('events').values(step.event).execute();
-  if (step.message) await trx.insertInto('outbox').values(step.message).execute();
-  if (step.delivered) {
-    await trx.updateTable('outbox').set(closing(step.delivered)).where('key', '=', step.delivered.key).execute();
-  }
-  await trx.insertInto('audit').values(step.audit).execute();
+  const { run, from } = step;
+  const moved = await moveRun(trx, { run, from, change: { ...step.change, version: from + 1 } });
+  if (moved.numAffectedRows === 0n) return false;
+  if (step.supersedes) await emptyEvent(trx, { run, from });
+  if (step.event) await addEvent(trx, step.event);
+  if (step.message) await addMessage(trx, step.message);
+  if (step.delivered) await closeMessage(trx, { key: step.delivered.key, change: closing(step.delivered) });
+  await addAudit(trx, step.audit);
   return true;
 }
 
-async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean> {
+const moveRun = compiledOnce(
+  (db: Kysely<Tables>, { run, from, change }: Pick<RunStep, 'run' | 'from'> & { readonly change: Updateable<RunRow> }) =>
+    db.updateTable('runs').set(change).where('id', '=', run).where('version', '=', from),
+);
+const emptyEvent = compiledOnce((db: Kysely<Tables>, { run, from }: Pick<RunStep, 'run' | 'from'>) =>
+  db.updateTable('events').set(EMPTIED).where('run', '=', run).where('version', '=', from),
+);
+const addEvent = compiledOnce((db: Kysely<Tables>, row: Insertable<EventRow>) => db.insertInto('events').values(row));
+const addMessage = compiledOnce((db: Kysely<Tables>, row: Insertable<OutboxRow>) => db.insertInto('outbox').values(row));
+const closeMessage = compiledOnce((db: Kysely<Tables>, { key, change }: { readonly key: string; readonly change: Updateable<OutboxRow> }) =>
+  db.updateTable('outbox').set(change).where('key', '=', key),
+);
+
+const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
+
+async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, ...step }: RunStep): Promise<boolean> {
+  const { rows } = await stepAtOnce(db, {
+    ...step,
+    change: { ...step.change, version: step.from + 1 },
+    ...(supersedes ? { emptied: EMPTIED } : {}),
+    ...(delivered ? { closed: { key: delivered.key, change: closing(delivered) } } : {}),
+  });
+  return rows.length > 0;
+}
+
+/** A step as one statement is told of it. */
+interface StepAtOnce extends Omit<RunStep, 'change' | 'supersedes' | 'delivered'> {
+  readonly change: Updateable<RunRow>;
+  /** What the event that led here keeps. */
+  readonly emptied?: Updateable<EventRow>;
+  readonly closed?: { readonly key: string; readonly change: Updateable<OutboxRow> };
+}
+
+/** A run that begins, with its line of the audit trail. */
+export interface RunStart {
+  readonly row: RunRow;
+  readonly audit: Insertable<AuditRow>;
+}
+
+/** Stores the beginning of a run, all or nothing; false where another request began a run of the same key or id before. */
+export async function commitStart(store: Store, start: RunStart): Promise<boolean> {
+  if (store.dialect.oneStatement) return (await startAtOnce(store.db, start)).rows.length > 0;
+  return store.atomic(async (trx) => {
+    const inserted = await addRun(trx, start.row);
+    if (inserted.numAffectedRows === 0n) return false;
+    await addAudit(trx, start.audit);
+    return true;
+  });
+}
+
+const addRun = compiledOnce((db: Kysely<Tables>, row: RunRow) => insertRun(db, row));
+const startAtOnce = compiledOnce((db: Kysely<Tables>, { row, audit }: RunStart) => ({
+  compile: () =>
+    sql<{ readonly id: string }>`
+      with moved as (${insertRun(db, row).returning('id')}), audited as (${insertIfMoved('audit', audit)}) select id from moved`.compile(
+      db,
+    ),
+}));
+
+function insertRun(db: Kysely<Tables>, row: RunRow) {
+  return db
+    .insertInto('runs')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+}
+
+const stepAtOnce = compiledOnce((db: Kysely<Tables>, step: StepAtOnce) => ({ compile: () => writeStep(step).compile(db) }));
+
+function writeStep(step: StepAtOnce): RawBuilder<{ readonly id: string }> {
   const parts = [
     sql`moved as (
-    update runs set ${assignments({ ...step.change, version: step.from + 1 })}
+    update runs set ${assignments(step.change)}
     where id = ${step.run} and version = ${step.from} returning id)`,
   ];
-  if (step.supersedes) {
+  if (step.emptied) {
     parts.push(sql`superseded as (
-      update events set ${assignments(EMPTIED)} from moved where events.run = moved.id and events.version = ${step.from})`);
+      update events set ${assignments(step.emptied)} from moved where events.run = moved.id and events.version = ${step.from})`);
   }
   if (step.event) parts.push(sql`event as (${insertIfMoved('events', step.event)})`);
   if (step.message) parts.push(sql`message as (${insertIfMoved('outbox', step.message)})`);
-  if (step.delivered) {
-    parts.push(sql`delivered as (
-      update outbox set ${assignments(closing(step.delivered))} from moved where outbox.key = ${step.delivered.key})`);
+  if (step.closed) {
+    parts.push(sql`closed as (
+      update outbox set ${assignments(step.closed.change)} from moved where outbox.key = ${step.closed.key})`);
   }
   parts.push(sql`audited as (${insertIfMoved('audit', step.audit)})`);
-  const { rows } = await sql`with ${sql.join(parts)} select id from moved`.execute(db);
-  return rows.length > 0;
+  return sql`with ${sql.join(parts)} select id from moved`;
 }
 
 /** What stays of an event whose draft has been replaced; sent again under its key, it is answered with the run as it stands. */
@@ -101,6 +163,7 @@ function entriesOf(values: object): readonly [string, unknown][] {
 
 /** A bare parameter in a select list has no type for PostgreSQL. */
 function typed(value: unknown): RawBuilder<unknown> {
-  if (value === null) return sql`null`;
-  return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
+  const kind = kindOfValue(value);
+  if (kind === 'null') return sql`null`;
+  return kind === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
 }

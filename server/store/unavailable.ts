@@ -1,4 +1,4 @@
-import { SILENT } from './pool.ts';
+import { OUTDATED, SILENT } from './pool.ts';
 
 /** Failures that say nothing of what was asked: the database may be back in a moment, or have room again. */
 const codes: ReadonlySet<string> = new Set([
@@ -28,6 +28,7 @@ const codes: ReadonlySet<string> = new Set([
 /** What node-postgres says of its own time limits, and of a connection that broke before the question: such errors have no code. */
 const messages: ReadonlySet<string> = new Set([
   SILENT,
+  OUTDATED,
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',

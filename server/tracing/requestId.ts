@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { randomPart } from '../runtime/random.ts';
 
 /** The header that carries it, in requests, answers and calls of the bank. */
 export const REQUEST_ID = 'x-request-id';
@@ -12,7 +12,7 @@ const OF_A_PROXY = /^[\w.-]{8,64}$/;
 
 /** A new id of 60 random bits, as people read it out: `7KQM-3XPD-9T2A`. It stands for one request and grants nothing. */
 export function newRequestId(): string {
-  const signs = Array.from(randomBytes(12), (byte) => SIGNS.charAt(byte % SIGNS.length)).join('');
+  const signs = Array.from(randomPart(12), (byte) => SIGNS.charAt(byte % SIGNS.length)).join('');
   return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].join('-');
 }
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { TraceFlags, trace, type Attributes, type Span, type SpanContext, type SpanKind } from '@opentelemetry/api';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../runtime/log.ts';
+import { randomPart } from '../runtime/random.ts';
 
 /** A piece of work as it begins. Nothing in it may tell of a customer: codes, routes and ids only. */
 export interface SpanStart {
@@ -24,8 +24,8 @@ export interface Tracing {
 export const unrecorded: Tracing = {
   begin: ({ parent }) =>
     trace.wrapSpanContext({
-      traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-      spanId: randomBytes(8).toString('hex'),
+      traceId: parent?.traceId ?? randomPart(16).toString('hex'),
+      spanId: randomPart(8).toString('hex'),
       traceFlags: parent?.traceFlags ?? TraceFlags.NONE,
       ...(parent?.traceState && { traceState: parent.traceState }),
     }),

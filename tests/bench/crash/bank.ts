@@ -41,6 +41,9 @@ export function addedUp(one: AnsweredBadly, other: AnsweredBadly): AnsweredBadly
   return sums;
 }
 
+/** The name of its process. */
+export const BANK = 'sandbox bank';
+
 /** How long the bank takes to answer after it has done what it was asked: room for a death in between. */
 const DELAY_MS = 60;
 
@@ -54,7 +57,7 @@ export interface BankManner {
 export async function startBank(parts: Part[], { delayMs = DELAY_MS, syntheticCustomers = 0 }: BankManner = {}): Promise<BankProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const part = startPart('sandbox bank', 'sandbox-bank/main.ts', {
+  const part = startPart(BANK, 'sandbox-bank/main.ts', {
     environment: { PORT: String(port), SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) },
     quiet: true,
   });
@@ -72,7 +75,7 @@ export async function startMortalBank(
   random: Random,
 ): Promise<BankProcess & Victim> {
   const environment = { SANDBOX_BANK_DATA: dataFolder, SANDBOX_BANK_SYNTHETIC_CUSTOMERS: String(syntheticCustomers) };
-  const mortal = { name: 'sandbox bank', script: 'sandbox-bank/main.ts', ready: '/healthz' };
+  const mortal = { name: BANK, script: 'sandbox-bank/main.ts', ready: '/healthz' };
   const victim = await startVictim(parts, environment, random, mortal);
   return { ...bankAt(victim.address, 0), ...victim };
 }
@@ -95,16 +98,21 @@ function bankAt(url: string, delayMs: number): BankProcess {
       return mixture?.given ?? neverBadly;
     },
     async reset(badBy) {
-      await fetch(`${url}/sandbox/reset`, { method: 'POST' });
+      await again(`${url}/sandbox/reset`, { method: 'POST' });
       if (badBy !== undefined) await ask(`${url}/sandbox/mode`, { mode: 'mixed', delayMs, seed: badBy });
       else if (delayMs > 0) await ask(`${url}/sandbox/mode`, { mode: 'slow', delayMs });
     },
   };
 }
 
+/** A connection that rested while this process was busy may be closed by now; what is asked here may be asked twice. */
+async function again(address: string, sent?: RequestInit): Promise<Response> {
+  return fetch(address, sent).catch(() => fetch(address, sent));
+}
+
 async function ask<Body>(address: string, body?: object): Promise<Body> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(address, sent);
+  const response = await again(address, sent);
   if (!response.ok) throw new Error(`The sandbox bank answered ${response.status} at ${address}`);
   return (await response.json()) as Body;
 }

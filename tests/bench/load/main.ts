@@ -58,7 +58,7 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' |
 
 /** `of the database` is the part of the bare database's steps that came through as answered events. */
 function rowOf(
-  { meter, took, runs, acknowledged, lost, doubled, toldWrongly, unexpected, cpuSeconds, runBytes }: SceneReport,
+  { meter, took, runs, acknowledged, lost, doubled, toldWrongly, unexpected, cpuSeconds, othersSeconds, runBytes }: SceneReport,
   limit: number | undefined,
   databaseSeconds: number,
 ): Record<string, number | string> {
@@ -70,6 +70,8 @@ function rowOf(
     ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
     'server ms/step': round((1000 * cpuSeconds) / (events * took)),
     ...(databaseSeconds > 0 ? { 'database ms/step': round((1000 * databaseSeconds) / (events * took)) } : {}),
+    'customers ms/step': round((1000 * othersSeconds.customers) / (events * took)),
+    'bank ms/step': round((1000 * othersSeconds.bank) / (events * took)),
     'steps/run': round((events * took) / runs),
     'KB/run': round(runBytes / 1024),
     'event p50 ms': round(meter.percentile('event', 0.5)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { answering, startPart, stopParts, type Part } from '../../../server/start/children.ts';
 import { freePort } from '../../../server/start/freePort.ts';
 import { compiledFolder, testKey } from '../../../server/testing/warmStart.ts';
-import { startBank } from '../crash/bank.ts';
+import { BANK, startBank } from '../crash/bank.ts';
 import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
 import { casesForCustomers } from './syntheticCustomers.ts';
@@ -46,6 +46,8 @@ export interface SceneReport extends Verdict {
   readonly meter: Meter;
   /** Processor time of the servers that lived to the end, from the first request to the last. */
   readonly cpuSeconds: number;
+  /** Processor time of the customers and of the bank in that time: they share the machine with the servers. */
+  readonly othersSeconds: Readonly<Record<'customers' | 'bank', number>>;
   /** Bytes that a run has brought into the database, on average. */
   readonly runBytes: number;
   /** What requests have asked of the database, for those servers that lived to the end. */
@@ -70,6 +72,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const warmed = scene.warmSeconds === undefined ? [] : await drive({ ...driven, seconds: scene.warmSeconds, meter: startMeter() });
     const meter = startMeter();
     const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
+    const othersBefore = othersSecondsOf(parts);
     const began = performance.now();
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
     const walks = await drive({ ...driven, seconds: scene.seconds, meter });
@@ -77,12 +80,14 @@ export async function play(scene: Scene): Promise<SceneReport> {
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
+    const others = othersSecondsOf(parts);
+    const othersSeconds = { customers: others.customers - othersBefore.customers, bank: others.bank - othersBefore.bank };
     const asked = askedIn(await Promise.all(survivors.map(metricsOf)));
     const ledger = await openLedger(kept);
     const verdict = await judge([...warmed, ...walks], ledger, bank);
     const runBytes = await ledger.runBytes();
     await ledger.close();
-    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, runBytes, asked };
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -91,6 +96,12 @@ export async function play(scene: Scene): Promise<SceneReport> {
 
 function cpuSecondsOf({ part }: Replica): number {
   return ofProcess(part.process.pid ?? 0).cpuSeconds;
+}
+
+/** The customers walk in this process. */
+function othersSecondsOf(parts: readonly Part[]): SceneReport['othersSeconds'] {
+  const bank = parts.find(({ name }) => name === BANK);
+  return { customers: ofProcess(process.pid).cpuSeconds, bank: bank ? ofProcess(bank.process.pid ?? 0).cpuSeconds : 0 };
 }
 
 async function metricsOf({ metrics }: Replica): Promise<string> {
