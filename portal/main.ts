@@ -46,7 +46,8 @@ function begin(): void {
   });
   const flow = flowOfPage(document, location);
   const early = withEarlyAnswers(api, { flow, openRuns, newKey });
-  const shown = takeFirstPage(document, { locale, begins: early.begins && channelNow().name === undefined });
+  const stranger = flow === undefined ? openRuns.all().length === 0 : early.begins;
+  const shown = takeFirstPage(document, { locale, fits: stranger && channelNow().name === undefined });
   Promise.all([import('./draw.tsx'), words]).then(
     ([{ draw }]) => draw(element, early, { begins: flow !== undefined, shown }),
     () => showNotLoaded(document),

@@ -1,18 +1,20 @@
 import type { Locale } from '../engine/language/locale.ts';
-import type { RunView, SessionView } from './api.ts';
+import type { FlowCard, RunView, SessionView } from './api.ts';
 
 /** Where a build of the portal puts what draws a first page, in its own folder. */
 export const FIRST_PAGE = 'first-page/draw.js';
 
-/** The page that a stranger sees first of a service. */
+/** The page that a stranger sees first: of a service, or home. */
 export interface FirstPageView {
   /** Its address, without a query. */
   readonly path: string;
   readonly locale: Locale;
   readonly session: SessionView;
-  /** The first step, of a run that nobody has begun yet. */
-  readonly run: RunView;
+  readonly shows: Shown;
 }
+
+/** What stands on it: the first step, of a run that nobody has begun yet, or the services of the home page. */
+export type Shown = { readonly step: RunView } | { readonly home: readonly FlowCard[] };
 
 /** What that file exports. */
 export interface FirstPageModule {

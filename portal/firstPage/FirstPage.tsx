@@ -2,29 +2,35 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { languageTagOf } from '../../engine/language/locale.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { FirstPageView } from '../../schemas/firstPage.ts';
+import { PortalContext } from '../context/portalContext.ts';
+import { ServicesContext } from '../services/servicesContext.ts';
 import { SessionContext } from '../session/sessionContext.ts';
 import type { SessionState } from '../session/sessionContext.ts';
 import { SandboxSpace, ShellFrame } from '../shell/ShellFrame.tsx';
 import { StepPage } from '../screens/flow/StepPage.tsx';
+import { Home } from '../screens/home/Home.tsx';
+import { stillPortal } from './stillPortal.ts';
 
 /** Properties of a first page. */
 export interface FirstPageProps {
   readonly page: FirstPageView;
-  readonly host: ScreenHost;
+  readonly host: (run: RunView) => ScreenHost;
 }
 
 const nothing = async (): Promise<void> => undefined;
 
 /**
- * The page that a stranger sees first of a service, as the portal draws it itself a moment later. Pure: it asks nobody, and
- * nothing on it does anything.
+ * The page that a stranger sees first, as the portal draws it itself a moment later. Pure: it asks nobody, and nothing on it does
+ * anything.
  */
-export function FirstPage({ page: { path, locale, session, run }, host }: FirstPageProps): ReactNode {
+export function FirstPage({ page: { path, locale, session, shows }, host }: FirstPageProps): ReactNode {
+  const now = Date.parse(session.now);
   const state: SessionState = {
     session,
     lost: false,
-    clock: host.clock,
+    clock: () => now,
     refresh: nothing,
     touch: nothing,
     renew: nothing,
@@ -34,12 +40,20 @@ export function FirstPage({ page: { path, locale, session, run }, host }: FirstP
   return (
     <div id="first-page" className="first-page" lang={languageTagOf[locale]} inert aria-hidden="true">
       <MemoryRouter initialEntries={[path]}>
-        <SessionContext value={state}>
-          <ShellFrame above={session.sandbox && <SandboxSpace />}>
-            <StepPage host={host} view={run} busy={false} module={undefined} send={() => undefined} onEvent={() => undefined} />
-          </ShellFrame>
-        </SessionContext>
+        <PortalContext value={stillPortal(path)}>
+          <SessionContext value={state}>
+            <ServicesContext value={'home' in shows ? { cards: shows.home, failure: undefined, refresh: nothing } : undefined}>
+              <ShellFrame above={session.sandbox && <SandboxSpace />}>
+                {'home' in shows ? <Home /> : <Step run={shows.step} host={host(shows.step)} />}
+              </ShellFrame>
+            </ServicesContext>
+          </SessionContext>
+        </PortalContext>
       </MemoryRouter>
     </div>
   );
+}
+
+function Step({ run, host }: { readonly run: RunView; readonly host: ScreenHost }): ReactNode {
+  return <StepPage host={host} view={run} busy={false} module={undefined} send={() => undefined} onEvent={() => undefined} />;
 }

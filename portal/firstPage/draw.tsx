@@ -3,6 +3,8 @@ import type { Locale } from '../../engine/language/locale.ts';
 import { languageTagOf } from '../../engine/language/locale.ts';
 import { loadFieldViews } from '../../engine/react/fieldViewCache.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
+import type { ScreenHost } from '../../engine/react/host.ts';
+import type { RunView } from '../../schemas/api.ts';
 import type { FirstPageModule, FirstPageView } from '../../schemas/firstPage.ts';
 import { wordsOfScreen } from '../flow/wordsOfScreen.ts';
 import { hindi } from '../texts/hindi.ts';
@@ -16,21 +18,23 @@ const words: Readonly<Record<Locale, Spoken>> = { en: english, hi: hindi };
 
 /** Draws a first page for the server; see the contract in `schemas/firstPage.ts`. */
 export const drawFirstPage: FirstPageModule['drawFirstPage'] = async (page) => {
+  const { shows, locale } = page;
+  const fields = 'step' in shows ? (shows.step.screen?.fields ?? []) : [];
   await loadFieldViews(
     fieldViews,
-    (page.run.screen?.fields ?? []).map(({ type }) => type),
+    fields.map(({ type }) => type),
   );
-  return spokenIn(words[page.locale], () => withoutStyles(renderToStaticMarkup(<FirstPage page={page} host={hostOf(page)} />)));
+  return spokenIn(words[locale], () => withoutStyles(renderToStaticMarkup(<FirstPage page={page} host={(run) => hostOf(page, run)} />)));
 };
 
-function hostOf({ locale, session, run }: FirstPageView) {
+function hostOf({ locale, session }: FirstPageView, { today }: RunView): ScreenHost {
   const now = Date.parse(session.now);
   return {
     fieldViews,
     services: { upload: () => Promise.reject(new Error('A first page takes no file')) },
     text: wordsOfScreen(undefined, locale),
     locale: languageTagOf[locale],
-    today: run.today,
+    today,
     clock: () => now,
   };
 }

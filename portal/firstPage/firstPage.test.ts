@@ -8,13 +8,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const stranger: FirstPageVisitor = { locale: 'en', begins: true };
+const stranger: FirstPageVisitor = { locale: 'en', fits: true };
 const shown = (): boolean => document.getElementById('first-page') !== null;
 const rootOfPage = (): HTMLElement => document.getElementById('root') ?? document.body;
 
 test('it stays until a page of the portal stands, not while that is still loading', async () => {
   takeFirstPage(document, stranger)?.giveWayTo(rootOfPage());
-  rootOfPage().innerHTML = '<main><div data-loading=""></div></main>';
+  rootOfPage().innerHTML = '<main><h1>Home</h1><div data-loading=""></div></main>';
   await Promise.resolve();
   expect(shown()).toBe(true);
   rootOfPage().innerHTML = '<main><h1>Question</h1></main>';
@@ -30,7 +30,7 @@ test('it never stays for ever', () => {
 
 test.each<[string, FirstPageVisitor]>([
   ['whose language is another', { ...stranger, locale: 'hi' }],
-  ['who is shown something else here', { ...stranger, begins: false }],
+  ['who is shown something else here', { ...stranger, fits: false }],
 ])('it goes at once for somebody %s', (_, visitor) => {
   expect(takeFirstPage(document, visitor)).toBeUndefined();
   expect(shown()).toBe(false);

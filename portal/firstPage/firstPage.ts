@@ -10,18 +10,18 @@ export interface ShownFirstPage {
 /** What says whether the page is the one that this browser would be shown. */
 export interface FirstPageVisitor {
   readonly locale: Locale;
-  /** False where something else than the beginning of a service is shown here, such as a run that was left open. */
-  readonly begins: boolean;
+  /** False where a stranger's page is not what is shown here: a run was left open, or an app stands around the page. */
+  readonly fits: boolean;
 }
 
 /** Longer than any answer of the server is waited for. */
 const LONGEST_MS = 25_000;
 
 /** Takes up the page that the server has drawn. One that is not for this visitor goes at once; undefined where none stays. */
-export function takeFirstPage(page: Document, { locale, begins }: FirstPageVisitor): ShownFirstPage | undefined {
+export function takeFirstPage(page: Document, { locale, fits }: FirstPageVisitor): ShownFirstPage | undefined {
   const shown = page.getElementById('first-page');
   if (shown === null) return undefined;
-  if (begins && localeIn(shown.lang) === locale) return { giveWayTo: (root) => giveWay(shown, root) };
+  if (fits && localeIn(shown.lang) === locale) return { giveWayTo: (root) => giveWay(shown, root) };
   shown.remove();
   return undefined;
 }
@@ -29,7 +29,7 @@ export function takeFirstPage(page: Document, { locale, begins }: FirstPageVisit
 function giveWay(shown: HTMLElement, root: HTMLElement): void {
   const timer = setTimeout(end, LONGEST_MS);
   const watch = new MutationObserver(() => {
-    if (root.querySelector('h1') !== null) end();
+    if (root.querySelector('h1') !== null && root.querySelector('[data-loading]') === null) end();
   });
   watch.observe(root, { childList: true, subtree: true });
 

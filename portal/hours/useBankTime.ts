@@ -27,7 +27,7 @@ export function useBankTime<T>(read: (now: number) => T): T | undefined {
     if (JSON.stringify(next) !== JSON.stringify(last.current)) last.current = next;
     return last.current;
   }, [clock, read]);
-  return useSyncExternalStore(eachPoll, look);
+  return useSyncExternalStore(eachPoll, look, look);
 }
 
 function eachPoll(changed: () => void): () => void {

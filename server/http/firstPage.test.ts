@@ -38,7 +38,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
 test('a stranger is shown the first question, of a run that was never begun', async () => {
   const { drawn, html, link } = await page('/servicing/updatePan');
   expect(drawn).toMatchObject({ path: '/servicing/updatePan', locale: 'en', session: { verified: false, csrf: '' } });
-  expect(drawn.run).toMatchObject({ flow: 'update-pan', state: 'asking', screen: { step: 'identify/details' } });
+  expect(drawn.shows.step).toMatchObject({ flow: 'update-pan', state: 'asking', screen: { step: 'identify/details' } });
   expect(await seva.server.services.store.db.selectFrom('runs').select('id').execute()).toEqual([]);
   // Styles before scripts, but for the one that asks the server.
   expect([...link.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name)).toEqual(['b.js', 'b.css', 'f.css', 'f.js']);
@@ -48,13 +48,20 @@ test('a stranger is shown the first question, of a run that was never begun', as
 test('in the language that the browser asks for first', async () => {
   const { drawn } = await page('/servicing/updatePan', { 'accept-language': 'ta-IN, hi;q=0.9, en;q=0.8' });
   expect(drawn.locale).toBe('hi');
-  expect(drawn.run.title).toMatch(/[\u0900-\u097f]/);
+  expect(drawn.shows.step.title).toMatch(/[\u0900-\u097f]/);
+});
+
+test('home is drawn with what a stranger may choose from', async () => {
+  const { drawn } = await page('/');
+  const listed = drawn.shows.home.map(({ id }: { id: string }) => id);
+  const { flows } = await seva.client().get<{ flows: { id: string }[] }>('/api/flows');
+  expect(listed).toEqual(flows.map(({ id }) => id));
 });
 
 test.each<[string, string, Record<string, string>]>([
   ['who has a session', '/servicing/updatePan', { cookie: 'a=b; seva=x' }],
   ['whose address says more', '/servicing/updatePan?run=1', {}],
-  ['who comes home', '/', {}],
+  ['who asks for a page that is neither', '/servicing/track', {}],
   ['whose first page asks the bank', '/servicing/osv', {}],
   ['whose first page cannot be drawn', '/servicing/cards/update-pan', {}],
 ])('nothing is drawn for somebody %s', async (_, path, headers) => {
@@ -65,5 +72,5 @@ test.each<[string, string, Record<string, string>]>([
 test('what could not be drawn stands in the log', async () => {
   await page('/servicing/cards/update-pan');
   const lines = seva.log.map((line): unknown => JSON.parse(line));
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'a first page could not be drawn', flow: 'update-pan' }));
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'a first page could not be drawn', path: '/servicing/cards/update-pan' }));
 });

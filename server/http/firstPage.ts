@@ -6,8 +6,8 @@ import { beginRun, viewOf } from '../../engine/advance/index.ts';
 import { isWithin } from '../../engine/language/hours.ts';
 import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import type { Facts } from '../../engine/run/run.ts';
-import type { RunView, SessionView } from '../../schemas/api.ts';
-import { FIRST_PAGE, type FirstPageModule, type FirstPageView } from '../../schemas/firstPage.ts';
+import type { SessionView } from '../../schemas/api.ts';
+import { FIRST_PAGE, type FirstPageModule, type FirstPageView, type Shown } from '../../schemas/firstPage.ts';
 import type { Config } from '../config/config.ts';
 import type { ServedFlow } from '../flows/registry.ts';
 import { refuseForbidden } from '../moves/permitted.ts';
@@ -16,6 +16,7 @@ import type { RunContext } from '../runs/record.ts';
 import { bankTime, TIME_ZONE, timeOfDay } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { closingNow, type ShellContext } from '../shell/opening.ts';
+import { cardsOf, isForCustomers } from './routes/flows.ts';
 import { cookieName } from './sessions.ts';
 
 /** What drawing first pages needs of the server. */
@@ -25,7 +26,7 @@ export interface FirstPageContext extends Omit<ShellContext, 'flows'>, Pick<RunC
 }
 
 /** The markup of a first page; undefined where none can be shown before it is known who comes. */
-export type DrawFirstPage = (request: FastifyRequest, path: string, flow: ServedFlow) => Promise<string | undefined>;
+export type DrawFirstPage = (request: FastifyRequest, path: string, of: ServedFlow | 'home') => Promise<string | undefined>;
 
 /** A page that is kept is of this very minute: it may say what day it is. */
 const KEPT_MS = 60_000;
@@ -33,7 +34,7 @@ const KEPT_MS = 60_000;
 const MOST = 1000;
 
 /**
- * Draws the first question of a service into its page, so that a stranger reads it while the portal's code is on its way
+ * Draws the first question of a service, or home, into its page, so that a stranger reads it while the portal's code is on its way
  * (`portal/firstPage`): the same for every stranger, no run is begun for it, and nothing on it can be used until the portal
  * stands in its place. Not for whoever has been here before, whose first page may be another one, and not while a service is
  * closed. What cannot be drawn is told in the log and left to the portal.
@@ -41,16 +42,16 @@ const MOST = 1000;
 export function firstPages(context: FirstPageContext): DrawFirstPage {
   const drawer = join(context.config.portalFolder, FIRST_PAGE);
   const kept = new Map<string, { readonly until: number; readonly markup: Promise<string | undefined> }>();
-  return async (request, path, flow) => {
-    if (!context.config.firstPage || !existsSync(drawer) || !isStranger(context, request) || !isOpen(context, flow)) return undefined;
+  return async (request, path, of) => {
+    if (!context.config.firstPage || !existsSync(drawer) || !isStranger(context, request) || !isOpen(context, of)) return undefined;
     const locale = firstLocale(request.headers['accept-language']);
-    const key = `${flow.hash} ${locale} ${path}`;
+    const key = `${of === 'home' ? of : of.hash} ${locale} ${path}`;
     const now = context.clock();
     const known = kept.get(key);
     if (known !== undefined && known.until > now) return known.markup;
     if (kept.size >= MOST) kept.clear();
-    const markup = draw(context, drawer, { flow, locale, path }).catch((error: unknown) => {
-      context.log.warn({ err: error, flow: flow.id }, 'a first page could not be drawn');
+    const markup = draw(context, drawer, { of, locale, path }).catch((error: unknown) => {
+      context.log.warn({ err: error, path }, 'a first page could not be drawn');
       return undefined;
     });
     kept.set(key, { until: now + KEPT_MS, markup });
@@ -63,7 +64,8 @@ function isStranger({ config }: FirstPageContext, { url, headers }: FastifyReque
   return !url.includes('?') && !(headers.cookie ?? '').includes(`${cookieName(config)}=`);
 }
 
-function isOpen(context: FirstPageContext, { hours }: ServedFlow): boolean {
+function isOpen(context: FirstPageContext, of: ServedFlow | 'home'): boolean {
+  const hours = of === 'home' ? undefined : of.hours;
   return closingNow(context) === undefined && (hours === undefined || isWithin(hours, timeOfDay(context.clock())));
 }
 
@@ -74,37 +76,43 @@ function firstLocale(accepted = ''): Locale {
 }
 
 interface Wanted {
-  readonly flow: ServedFlow;
+  readonly of: ServedFlow | 'home';
   readonly locale: Locale;
   readonly path: string;
 }
 
-async function draw(context: FirstPageContext, drawer: string, { flow, locale, path }: Wanted): Promise<string | undefined> {
+async function draw(context: FirstPageContext, drawer: string, { of, locale, path }: Wanted): Promise<string | undefined> {
+  const shows = of === 'home' ? home(context, locale) : await firstStep(context, of, locale);
+  if (shows === undefined) return undefined;
+  const page: FirstPageView = { path, locale, session: strangersSession(context), shows };
+  const built: unknown = await import(pathToFileURL(drawer).href);
+  if (!isDrawer(built)) throw new Error(`${drawer} draws no first page: build the portal again`);
+  return built.drawFirstPage(page);
+}
+
+function home(context: FirstPageContext, locale: Locale): Shown {
+  return { home: cardsOf(context, context.flows.list(locale).filter(isForCustomers)) };
+}
+
+/** The first step as a run that nobody begins would show it; undefined where the bank must be asked first. */
+async function firstStep(context: FirstPageContext, { id }: ServedFlow, locale: Locale): Promise<Shown | undefined> {
+  const program = await context.flows.current(id);
+  if (program === undefined) return undefined;
   const facts: Facts = {
     session: { verified: false, role: 'customer' },
     channel: 'web',
     now: bankTime(context.clock()),
     uploads: {},
   };
-  const run = await firstView(context, flow, locale, facts);
-  if (run?.screen === undefined) return undefined;
-  const page: FirstPageView = { path, locale, session: strangersSession(context, facts.now), run };
-  const built: unknown = await import(pathToFileURL(drawer).href);
-  if (!isDrawer(built)) throw new Error(`${drawer} draws no first page: build the portal again`);
-  return built.drawFirstPage(page);
-}
-
-/** The first step as a run that nobody begins would show it; undefined where the bank must be asked first. */
-async function firstView(context: FirstPageContext, { id }: ServedFlow, locale: Locale, facts: Facts): Promise<RunView | undefined> {
-  const program = await context.flows.current(id);
-  if (program === undefined) return undefined;
   const begun = beginRun(program, { id: 'first-page', facts });
   const run = refuseForbidden(context, program, begun.run, facts);
   if (run.pending !== undefined) return undefined;
-  return runViewOf(viewOf(await context.flows.spoken(program, locale), run, facts), { version: 1, delivery: null });
+  const view = runViewOf(viewOf(await context.flows.spoken(program, locale), run, facts), { version: 1, delivery: null });
+  return view.screen && { step: view };
 }
 
-function strangersSession({ config }: FirstPageContext, now: string): SessionView {
+function strangersSession({ config, clock }: FirstPageContext): SessionView {
+  const now = bankTime(clock());
   return { csrf: '', verified: false, role: 'customer', channel: 'web', now, timeZone: TIME_ZONE, sandbox: config.sandbox };
 }
 

@@ -7,6 +7,7 @@ import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
 import { firstPages, type FirstPageContext } from './firstPage.ts';
 import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
+import { isForCustomers } from './routes/flows.ts';
 import { packedTexts } from './packed.ts';
 
 /** What giving the portal's page needs of the server. */
@@ -44,7 +45,8 @@ export function portalPage(context: PageContext): (request: FastifyRequest, repl
     const flow = flowAt(path, flows.list().filter(isForCustomers));
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    const markup = flow && (await drawFirstPage(request, path, flow));
+    const of = flow ?? (HOME.test(path) ? 'home' : undefined);
+    const markup = of && (await drawFirstPage(request, path, of));
     if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files)));
     return sendPacked(request, reply, withMarkup(withFlow(built.html, flow?.id), markup, files));
   };
@@ -55,10 +57,6 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   const changed = statSync(page).mtimeMs;
   if (before?.changed === changed) return before;
   return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder) };
-}
-
-function isForCustomers({ audience }: ServedFlow): boolean {
-  return audience?.some((who) => who !== 'agent') ?? true;
 }
 
 function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: ServedFlow | undefined): readonly string[] {

@@ -45,25 +45,32 @@ test.describe('the first question, drawn by the server', () => {
   test('is read before a script has come, looks as the portal draws it, and gives way to it', async ({ page, play, context }) => {
     const stage = await play(asNobody, { firstPage: true });
     await context.clearCookies();
-    const { promise: come, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/react-[\w-]+\.js/, async (route) => {
-      await come;
-      await route.continue();
-    });
+    const go = await held(page);
     await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
     const drawn = page.locator('#first-page');
     await expect(drawn.locator('h1')).toHaveText(questions.details);
     await expect(drawn).toHaveAttribute('inert', '');
-    // Nothing is painted before its styles have come; where it would stand can be asked all the same.
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-first-page]')].every(({ sheet }) => sheet));
-    await page.evaluate(() => document.fonts.ready);
-    const before = await places(page, '#first-page');
-    resolve();
+    const before = await placesOnceStyled(page);
+    go();
     await at(page, questions.details);
     await expect(drawn).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     expect(await places(page, '#root')).toEqual(before);
     await expect(page.getByLabel('Registered mobile number')).toBeEditable();
+  });
+
+  test('home is read before a script has come, looks as the portal draws it, and gives way to it', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    const go = await held(page);
+    await page.goto(stage.server.address, { waitUntil: 'commit' });
+    const drawn = page.locator('#first-page');
+    await expect(drawn.locator('h1')).toHaveCount(1);
+    const before = await placesOnceStyled(page);
+    go();
+    await expect(drawn).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await places(page, '#root')).toEqual(before);
   });
 
   test('is not for whoever reads another language than the browser says', async ({ page, play, context }) => {
@@ -100,11 +107,28 @@ test.describe('without scripts', () => {
   });
 });
 
+/** Keeps the page's scripts back until it is told to let them go. */
+async function held(page: Page): Promise<() => void> {
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-[\w-]+\.js/, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Nothing is painted before its styles have come; where it would stand can be asked all the same. */
+async function placesOnceStyled(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-first-page]')].every(({ sheet }) => sheet));
+  await page.evaluate(() => document.fonts.ready);
+  return places(page, '#first-page');
+}
+
 /** Where the parts of a question stand, in whole pixels. */
 function places(page: Page, within: string): Promise<readonly string[]> {
   return page.evaluate(
     (place) =>
-      [...document.querySelectorAll(`${place} :is(header, h1, label, input, main button[type=submit])`)].map((part) => {
+      [...document.querySelectorAll(`${place} :is(header, h1, h2, h3, label, input, main a, main button[type=submit])`)].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         return [part.localName, x, y, width, height].map((one) => (typeof one === 'number' ? Math.round(one) : one)).join(' ');
       }),

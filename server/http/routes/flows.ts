@@ -27,9 +27,18 @@ export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): v
       .list(locale)
       .filter(({ audience }) => audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
       .filter((flow) => !request.session || isConfirmed(request.session, flow));
-    const cards = byDemand(open, context.shell().demand).map((flow) => cardOf(flow, context.clock()));
-    return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify({ flows: cards }));
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify({ flows: cardsOf(context, open) }));
   });
+}
+
+/** What a list of services says of each, by demand. */
+export function cardsOf({ shell, clock }: Pick<FlowListContext, 'shell' | 'clock'>, open: readonly ServedFlow[]): readonly FlowCard[] {
+  return byDemand(open, shell().demand).map((flow) => cardOf(flow, clock()));
+}
+
+/** Whether somebody who is no agent may see a service in a list. */
+export function isForCustomers({ audience }: Pick<ServedFlow, 'audience'>): boolean {
+  return audience?.some((who) => who !== 'agent') ?? true;
 }
 
 /** `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes. */
