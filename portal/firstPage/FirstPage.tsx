@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { languageTagOf } from '../../engine/language/locale.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { FirstPageView } from '../../schemas/firstPage.ts';
@@ -38,7 +37,7 @@ export function FirstPage({ page: { path, locale, session, shows }, host }: Firs
     goToNext: nothing,
   };
   return (
-    <div id="first-page" className="first-page" lang={languageTagOf[locale]} inert aria-hidden="true">
+    <div id="first-page" className="first-page" lang={`${locale}-IN`} inert aria-hidden="true">
       <MemoryRouter initialEntries={[path]}>
         <PortalContext value={stillPortal(path)}>
           <SessionContext value={state}>

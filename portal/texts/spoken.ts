@@ -1,4 +1,4 @@
-import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { Catalogue } from './translate.ts';
 
 /** The words that the portal speaks with at present, besides the English ones that it always has. */
@@ -42,7 +42,7 @@ export async function speak(locale: Locale): Promise<void> {
   const next = locale === 'en' ? english : await fetched[locale]().catch(refuse(locale));
   if (wanted !== locale) return;
   present = next;
-  document.documentElement.lang = languageTagOf[locale];
+  document.documentElement.lang = `${locale}-IN`;
   listeners.forEach((tell) => tell());
 }
 

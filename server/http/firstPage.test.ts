@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_PAGE } from '../../schemas/firstPage.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-// What is drawn is for `tests/every-flow/visit.spec.ts` to look at; this is about for whom, and what it is drawn of.
+// What is drawn is for the browser's tests of a first visit to look at; this is about for whom, and what it is drawn of.
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'seva-first-page-'));
 const portalFolder = join(dataFolder, 'portal');
