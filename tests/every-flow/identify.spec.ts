@@ -161,6 +161,8 @@ test('SC01: behind the code stands the page that was sent, as it was, where nobo
 }) => {
   const stage = await play(asNobody);
   for (const width of [360, 1440]) {
+    // A page that is still open would find its session gone, and say so.
+    await page.goto(`${stage.server.address}/healthz`);
     await page.context().clearCookies();
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await page.goto(`${stage.server.address}${blockCard}`);
