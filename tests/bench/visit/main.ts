@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { houseFlows } from '../../../server/testing/copyOfFlows.ts';
 import { startTestServer } from '../../../server/testing/testServer.ts';
+import { enterDetails } from '../../every-flow/inBrowser/asha.ts';
+import { submitButton } from '../../every-flow/inBrowser/follow.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
 import { ensureChromium } from '../../machine/install.ts';
 import { buildPages } from '../fields/build.ts';
@@ -51,7 +53,7 @@ try {
   const places: readonly Place[] = [
     { name: 'hand-written', address: page('hookForm'), question: 'form input' },
     { name: 'stock RJSF', address: page('stock'), question: 'form input' },
-    { name: 'Seva, a service', address: `${address}/servicing/updatePan`, question: 'form input', onward: 'main button[type=submit]' },
+    { name: 'Seva, a service', address: `${address}/servicing/updatePan`, question: 'form input', onward: identify },
     { name: 'Seva, home', address: `${address}/`, question: 'main h1' },
   ];
   const networks = NETWORKS.filter(({ name }) => values.only === '' || name === values.only);
@@ -76,6 +78,12 @@ try {
   await seva.stop();
   await served.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The first question of a service: who somebody is. */
+async function identify(visited: Page): Promise<void> {
+  await enterDetails(visited);
+  await submitButton(visited).click();
 }
 
 /** Visits each place once in each round, so that what slows the machine for a while slows all alike; prints and gives the medians. */

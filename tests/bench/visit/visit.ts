@@ -24,8 +24,8 @@ export interface Place {
   readonly name: string;
   readonly address: string;
   readonly question: string;
-  /** What leads to the next step with the answers that stand there; its heading is then another one. */
-  readonly onward?: string;
+  /** Answers the question and presses on; the heading is then another one. */
+  readonly onward?: (page: Page) => Promise<void>;
 }
 
 /** How much slower than this machine the page's processor is made. */
@@ -62,10 +62,10 @@ export async function visitOnce(browser: Browser, place: Place, network: Network
 }
 
 /** Presses on, and waits for the next heading. What shifts on the way is counted too. */
-async function goOn(page: Page, onward: string): Promise<Pick<Visit, 'next' | 'shift'>> {
+async function goOn(page: Page, onward: NonNullable<Place['onward']>): Promise<Pick<Visit, 'next' | 'shift'>> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(watchNext);
-  await page.click(onward);
+  await onward(page);
   await page.waitForFunction(() => window.stood !== undefined, undefined, { polling: 50, timeout: 120_000 });
   return page.evaluate(() => {
     const answered = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/events'));
@@ -77,7 +77,8 @@ async function goOn(page: Page, onward: string): Promise<Pick<Visit, 'next' | 's
 
 /** Runs in the page: notes when the heading has become another one. */
 function watchNext(): void {
-  const heading = (): string => document.querySelector('main h1')?.textContent ?? '';
+  const heading = (): string =>
+    [...document.querySelectorAll('#root h1')].findLast((one) => one.closest('[inert]') === null)?.textContent ?? '';
   const before = heading();
   const look = (): void => {
     if (heading() !== '' && heading() !== before) window.stood = performance.now();
