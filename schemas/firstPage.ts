@@ -6,7 +6,7 @@ export const FIRST_PAGE = 'first-page/draw.js';
 
 /** The page that a stranger sees first: of a service, or home. */
 export interface FirstPageView {
-  /** Its address, without a query. */
+  /** The address of the service, or of home; it may have been opened by another. */
   readonly path: string;
   readonly locale: Locale;
   readonly session: SessionView;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 const dataFolder = mkdtempSync(join(tmpdir(), 'seva-first-page-'));
 const portalFolder = join(dataFolder, 'portal');
 const drawer = `export const drawFirstPage = async (page) => {
-  if (page.path.includes('/cards/')) throw new Error('no widget');
+  if (page.path.endsWith('/update-email')) throw new Error('no widget');
   return '<div id="first-page">' + JSON.stringify(page) + '</div>';
 };`;
 let seva: TestServer;
@@ -37,7 +37,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
 
 test('a stranger is shown the first question, of a run that was never begun', async () => {
   const { drawn, html, link } = await page('/servicing/updatePan');
-  expect(drawn).toMatchObject({ path: '/servicing/updatePan', locale: 'en', session: { verified: false, csrf: '' } });
+  expect(drawn).toMatchObject({ path: '/servicing/profile/update-pan', locale: 'en', session: { verified: false, csrf: '' } });
   expect(drawn.shows.step).toMatchObject({ flow: 'update-pan', state: 'asking', screen: { step: 'identify/details' } });
   expect(await seva.server.services.store.db.selectFrom('runs').select('id').execute()).toEqual([]);
   // Styles before scripts, but for the one that asks the server.
@@ -63,14 +63,25 @@ test.each<[string, string, Record<string, string>]>([
   ['whose address says more', '/servicing/updatePan?run=1', {}],
   ['who asks for a page that is neither', '/servicing/track', {}],
   ['whose first page asks the bank', '/servicing/osv', {}],
-  ['whose first page cannot be drawn', '/servicing/cards/update-pan', {}],
+  ['whose first page cannot be drawn', '/servicing/update-email', {}],
 ])('nothing is drawn for somebody %s', async (_, path, headers) => {
   const { html } = await page(path, headers);
   expect(html).toContain('<body><div id="root"></div></body>');
 });
 
+test('a page is drawn once, by however many addresses it is asked for', async () => {
+  const { drawn } = await page('/servicing/updatePan');
+  seva.later(1000);
+  for (const address of ['/servicing/UPDATEPAN', '/made/up/update-pan', '/servicing/profile/update-pan'])
+    expect((await page(address)).drawn).toEqual(drawn);
+  seva.later(60_000);
+  expect((await page('/servicing/updatePan')).drawn.session.now).not.toBe(drawn.session.now);
+});
+
 test('what could not be drawn stands in the log', async () => {
-  await page('/servicing/cards/update-pan');
+  await page('/servicing/update-email');
   const lines = seva.log.map((line): unknown => JSON.parse(line));
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'a first page could not be drawn', path: '/servicing/cards/update-pan' }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'a first page could not be drawn', page: '/servicing/profile/update-email' }),
+  );
 });

@@ -26,11 +26,11 @@ export interface FirstPageContext extends Omit<ShellContext, 'flows'>, Pick<RunC
 }
 
 /** The markup of a first page; undefined where none can be shown before it is known who comes. */
-export type DrawFirstPage = (request: FastifyRequest, path: string, of: ServedFlow | 'home') => Promise<string | undefined>;
+export type DrawFirstPage = (request: FastifyRequest, of: ServedFlow | 'home') => Promise<string | undefined>;
 
 /** A page that is kept is of this very minute: it may say what day it is. */
 const KEPT_MS = 60_000;
-/** Pages that are kept: of each service in each locale, at a few addresses. */
+/** Pages that are kept: of each service in each locale. */
 const MOST = 1000;
 
 /**
@@ -42,16 +42,17 @@ const MOST = 1000;
 export function firstPages(context: FirstPageContext): DrawFirstPage {
   const drawer = join(context.config.portalFolder, FIRST_PAGE);
   const kept = new Map<string, { readonly until: number; readonly markup: Promise<string | undefined> }>();
-  return async (request, path, of) => {
+  return async (request, of) => {
     if (!context.config.firstPage || !existsSync(drawer) || !isStranger(context, request) || !isOpen(context, of)) return undefined;
     const locale = firstLocale(request.headers['accept-language']);
-    const key = `${of === 'home' ? of : of.hash} ${locale} ${path}`;
+    // By the service and not by its address: of those there are as many as somebody likes to make up.
+    const key = `${of === 'home' ? of : of.hash} ${locale}`;
     const now = context.clock();
     const known = kept.get(key);
     if (known !== undefined && known.until > now) return known.markup;
     if (kept.size >= MOST) kept.clear();
-    const markup = draw(context, drawer, { of, locale, path }).catch((error: unknown) => {
-      context.log.warn({ err: error, path }, 'a first page could not be drawn');
+    const markup = draw(context, drawer, { of, locale }).catch((error: unknown) => {
+      context.log.warn({ err: error, page: addressOf(of) }, 'a first page could not be drawn');
       return undefined;
     });
     kept.set(key, { until: now + KEPT_MS, markup });
@@ -78,13 +79,16 @@ function firstLocale(accepted = ''): Locale {
 interface Wanted {
   readonly of: ServedFlow | 'home';
   readonly locale: Locale;
-  readonly path: string;
 }
 
-async function draw(context: FirstPageContext, drawer: string, { of, locale, path }: Wanted): Promise<string | undefined> {
+function addressOf(of: ServedFlow | 'home'): string {
+  return of === 'home' ? '/' : `/servicing/${of.area}/${of.id}`;
+}
+
+async function draw(context: FirstPageContext, drawer: string, { of, locale }: Wanted): Promise<string | undefined> {
   const shows = of === 'home' ? home(context, locale) : await firstStep(context, of, locale);
   if (shows === undefined) return undefined;
-  const page: FirstPageView = { path, locale, session: strangersSession(context), shows };
+  const page: FirstPageView = { path: addressOf(of), locale, session: strangersSession(context), shows };
   const built: unknown = await import(pathToFileURL(drawer).href);
   if (!isDrawer(built)) throw new Error(`${drawer} draws no first page: build the portal again`);
   return built.drawFirstPage(page);

@@ -46,7 +46,7 @@ export function portalPage(context: PageContext): (request: FastifyRequest, repl
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const of = flow ?? (HOME.test(path) ? 'home' : undefined);
-    const markup = of && (await drawFirstPage(request, path, of));
+    const markup = of && (await drawFirstPage(request, of));
     if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files)));
     return sendPacked(request, reply, withMarkup(withFlow(built.html, flow?.id), markup, files));
   };
