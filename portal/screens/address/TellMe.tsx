@@ -8,6 +8,7 @@ import type { Failure } from '../../api/failure.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { failureWords } from '../../page/Fault.tsx';
+import { LabelledInput } from '../../page/LabelledInput.tsx';
 import { SupportReference } from '../../page/SupportReference.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
@@ -92,32 +93,20 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ box, typed, wrong, onType }: NumberBoxProps): ReactNode {
-  const id = useId();
   return (
     <div className={styles.number}>
-      <label htmlFor={id} className={styles.label}>
-        {text('shell.interest.mobile')}
-      </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {text('shell.interest.hint')}
-      </p>
-      {wrong !== undefined && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {wrong}
-        </p>
-      )}
-      <input
+      <LabelledInput
         ref={box}
-        id={id}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         className={styles.box}
+        label={text('shell.interest.mobile')}
+        hint={text('shell.interest.hint')}
+        problem={wrong}
         value={typed}
+        onType={onType}
         maxLength={40}
-        onChange={(event) => onType(event.target.value)}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={wrong === undefined ? `${id}-hint` : `${id}-problem ${id}-hint`}
       />
     </div>
   );

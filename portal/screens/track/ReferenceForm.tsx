@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { LabelledInput } from '../../page/LabelledInput.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './ReferenceForm.module.css';
@@ -16,7 +17,6 @@ export function ReferenceForm({ reference, onReference }: ReferenceFormProps): R
   const [typed, setTyped] = useState(reference);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -28,34 +28,23 @@ export function ReferenceForm({ reference, onReference }: ReferenceFormProps): R
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <label htmlFor={id} className={styles.label}>
-        {text('shell.track.reference')}
-      </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {text('shell.track.hint')}
-      </p>
-      {missing && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {text('shell.track.missing')}
-        </p>
-      )}
-      <div className={styles.row}>
-        <input
-          ref={field}
-          id={id}
-          className={styles.field}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-describedby={missing ? `${id}-problem ${id}-hint` : `${id}-hint`}
-          aria-invalid={missing || undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <button type="submit" className={buttonClass('primary')}>
-          {text('shell.track.button')}
-        </button>
-      </div>
+      <LabelledInput
+        ref={field}
+        className={styles.reference}
+        label={text('shell.track.reference')}
+        hint={text('shell.track.hint')}
+        problem={missing ? text('shell.track.missing') : undefined}
+        value={typed}
+        onType={setTyped}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        beside={
+          <button type="submit" className={buttonClass('primary')}>
+            {text('shell.track.button')}
+          </button>
+        }
+      />
     </form>
   );
 }
