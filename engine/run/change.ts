@@ -17,7 +17,7 @@ export function withAnswers(at: Standing, place: Place, answers: Values): Run {
   const { item } = at.run;
   if (place.group !== undefined && item) return { ...at.run, item: { ...item, answers: merged(item.answers, answers) } };
   const before = at.run.answers[place.scope] ?? {};
-  const anew = at.run.settled.includes(place.path) && fingerprint(merged(before, answers)) !== fingerprint(before);
+  const anew = fingerprint(merged(before, answers)) !== fingerprint(before);
   const run = anew ? cutAfter(at.program, at.run, place) : at.run;
   const { edited: _edited, ...rest } = withoutAside(run, place);
   const next = { ...rest, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, answers) } };

@@ -235,3 +235,18 @@ describe('what a page fetched that was not answered', () => {
     ]);
   });
 });
+
+describe('a page that a way back leads to and that was passed over before', () => {
+  const given = (answer: string) => `(answered(${answer}) ? ${answer} : '-')`;
+  const sending = page('b', {
+    submit: { operation: 'thing.save', input: { name: { '=': `${given('answers.b')} + ${given('answers.c')}` } }, on: {} },
+  });
+  const steps = [page('a', { next: 'c' }), sending, page('c', { next: [{ to: 'b', times: 1 }] })];
+
+  test('takes what came after it along while it is asked, and no further once it is answered: that is asked again', async () => {
+    const asked = await walk(steps, [says('a', 'x'), says('c', 'y')]);
+    expect([asked.screen?.step, asked.run.answers]).toEqual(['b', { '': { a: 'x', c: 'y' } }]);
+    const { run } = await walk(steps, [says('a', 'x'), says('c', 'y'), says('b', 'z')]);
+    expect([run.answers, run.pending?.input]).toEqual([{ '': { a: 'x', b: 'z' } }, { name: 'z-' }]);
+  });
+});
