@@ -343,6 +343,15 @@ describe('a view that comes while the step is open', () => {
     await expect.element(page.getByLabelText('Label a')).toHaveValue('');
   });
 
+  test('whoever writes on a step already when it comes to life goes on writing', async () => {
+    const onTheWay = document.createElement('input');
+    document.body.append(onTheWay);
+    onTheWay.focus();
+    await show(aView(aScreen({ fields: [aField('a')] })));
+    await expect.poll(() => document.activeElement).toBe(onTheWay);
+    onTheWay.remove();
+  });
+
   test('the next item of a group starts afresh', async () => {
     const { page, again } = await show(aView(aScreen({ itemIndex: 0, fields: [aField('a')] })));
     await userEvent.fill(page.getByLabelText('Label a'), 'first');

@@ -21,8 +21,8 @@ export interface FirstPageProps {
 const nothing = async (): Promise<void> => undefined;
 
 /**
- * The page that a stranger sees first, as the portal draws it itself a moment later. Pure: it asks nobody, and nothing on it does
- * anything.
+ * The page that a stranger sees first, as the portal draws it itself a moment later. Pure: it asks nobody. What is typed and
+ * pressed on it is done on the portal's own page as soon as that stands (`earlyUse.ts`).
  */
 export function FirstPage({ page: { path, locale, session, shows }, host }: FirstPageProps): ReactNode {
   const now = Date.parse(session.now);
@@ -37,7 +37,7 @@ export function FirstPage({ page: { path, locale, session, shows }, host }: Firs
     goToNext: nothing,
   };
   return (
-    <div id="first-page" className="first-page" lang={`${locale}-IN`} inert aria-hidden="true">
+    <div id="first-page" className="first-page" lang={`${locale}-IN`}>
       <MemoryRouter initialEntries={[path]}>
         <PortalContext value={stillPortal(path)}>
           <SessionContext value={state}>

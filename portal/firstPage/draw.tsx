@@ -24,7 +24,7 @@ export const drawFirstPage: FirstPageModule['drawFirstPage'] = async (page) => {
     fieldViews,
     fields.map(({ type }) => type),
   );
-  return spokenIn(words[locale], () => withoutStyles(renderToStaticMarkup(<FirstPage page={page} host={(run) => hostOf(page, run)} />)));
+  return spokenIn(words[locale], () => asMarkup(renderToStaticMarkup(<FirstPage page={page} host={(run) => hostOf(page, run)} />)));
 };
 
 function hostOf({ locale, session }: FirstPageView, { today }: RunView): ScreenHost {
@@ -39,7 +39,10 @@ function hostOf({ locale, session }: FirstPageView, { today }: RunView): ScreenH
   };
 }
 
-/** The styles of an element are refused by the content security policy. */
-function withoutStyles(markup: string): string {
-  return markup.replaceAll(/ style="[^"]*"/g, '');
+/**
+ * The styles of an element are refused by the content security policy. A form that nobody listens to yet goes nowhere: by itself
+ * it would put its answers into the address (https://html.spec.whatwg.org/#attr-fs-method).
+ */
+function asMarkup(drawn: string): string {
+  return drawn.replaceAll(/ style="[^"]*"/g, '').replaceAll(/<form\b/g, '<form method="dialog"');
 }

@@ -1,9 +1,13 @@
 import type { Locale } from '../../engine/language/locale.ts';
 import { localeIn } from '../../engine/language/locale.ts';
+import { followEarlyUse, type EarlyUse } from './earlyUse.ts';
 
-/** The page that the server has drawn for a stranger, to be looked at until the portal stands under it. */
+/** The page that the server has drawn for a stranger, who may read and answer it before the portal stands under it. */
 export interface ShownFirstPage {
-  /** Takes it away as soon as a page of the portal itself stands in the element, and in any case after a while. */
+  /**
+   * Takes it away as soon as a page of the portal itself stands in the element, where what was typed, chosen and pressed
+   * meanwhile is done too; and in any case after a while.
+   */
   readonly giveWayTo: (root: HTMLElement) => void;
 }
 
@@ -21,12 +25,15 @@ const LONGEST_MS = 25_000;
 export function takeFirstPage(page: Document, { locale, fits }: FirstPageVisitor): ShownFirstPage | undefined {
   const shown = page.getElementById('first-page');
   if (shown === null) return undefined;
-  if (fits && localeIn(shown.lang) === locale) return { giveWayTo: (root) => giveWay(shown, root) };
+  if (fits && localeIn(shown.lang) === locale) {
+    const use = followEarlyUse(shown);
+    return { giveWayTo: (root) => giveWay(shown, root, use) };
+  }
   shown.remove();
   return undefined;
 }
 
-function giveWay(shown: HTMLElement, root: HTMLElement): void {
+function giveWay(shown: HTMLElement, root: HTMLElement, use: EarlyUse): void {
   const timer = setTimeout(end, LONGEST_MS);
   const watch = new MutationObserver(() => {
     if (root.querySelector('h1') !== null && root.querySelector('[data-loading]') === null) end();
@@ -36,6 +43,6 @@ function giveWay(shown: HTMLElement, root: HTMLElement): void {
   function end(): void {
     clearTimeout(timer);
     watch.disconnect();
-    shown.remove();
+    if (shown.isConnected) use.carryOver(root);
   }
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { asNobody, at, questions } from './inBrowser/asha.ts';
+import { asha } from '../../server/testing/testServer.ts';
+import { asNobody, at, enterCode, enterDetails, questions } from './inBrowser/asha.ts';
+import { submitButton } from './inBrowser/follow.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
 // What a first visit asks for. How long it takes over a slow network is for `npm run bench:visit` to say.
@@ -49,7 +51,6 @@ test.describe('the first question, drawn by the server', () => {
     await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
     const drawn = page.locator('#first-page');
     await expect(drawn.locator('h1')).toHaveText(questions.details);
-    await expect(drawn).toHaveAttribute('inert', '');
     const before = await placesOnceStyled(page);
     go();
     await at(page, questions.details);
@@ -57,6 +58,44 @@ test.describe('the first question, drawn by the server', () => {
     await page.evaluate(() => document.fonts.ready);
     expect(await places(page, '#root')).toEqual(before);
     await expect(page.getByLabel('Registered mobile number')).toBeEditable();
+  });
+
+  test('is answered before the portal has come: what was typed stays, and Continue goes on with it', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    const go = await held(page);
+    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    await enterDetails(page);
+    await page.keyboard.press('Enter');
+    await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+    expect(page.url()).toBe(`${stage.server.address}/servicing/updatePan`);
+    go();
+    await at(page, questions.code);
+    await enterCode(page, stage.code(asha.mobile), 'What is your PAN?');
+  });
+
+  test('is written on at the same letter when the portal has come', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    const go = await held(page);
+    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    await page.getByLabel('Registered mobile number').pressSequentially('98765');
+    go();
+    await expect(page.locator('#first-page')).toHaveCount(0);
+    await expect(page.getByLabel('Registered mobile number')).toBeFocused();
+    await page.keyboard.type('43210');
+    await expect(page.getByLabel('Registered mobile number')).toHaveValue(/^98765 ?43210$/);
+  });
+
+  test('goes nowhere by itself: no answer gets into an address', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    await page.route(/\/assets\/.*\.js/, () => undefined);
+    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    await enterDetails(page);
+    await page.keyboard.press('Enter');
+    await submitButton(page).click();
+    expect(page.url()).toBe(`${stage.server.address}/servicing/updatePan`);
   });
 
   test('home is read before a script has come, looks as the portal draws it, and gives way to it', async ({ page, play, context }) => {

@@ -94,21 +94,21 @@ async function compare(browser: Browser, places: readonly Place[], network: Netw
   const [hand = []] = found.values();
   const figures = new Map([...found].map(([{ name }, visits]) => [name, figuresOf(visits, hand)]));
   const rows = [...found].map(([{ name }, visits]) => {
-    const { times, answerable, requests, trips, scriptKiB, shift } = figuresOf(visits, hand);
+    const { times, standing, requests, trips, scriptKiB, shift } = figuresOf(visits, hand);
     const question = `${median(visits.map((visit) => visit.question)).toFixed(0)} ms`;
-    const whole = `${median(visits.map((visit) => visit.answerable)).toFixed(0)} ms`;
-    const first = [name, question, times.toFixed(2), whole, answerable.toFixed(2)];
+    const whole = `${median(visits.map((visit) => visit.standing)).toFixed(0)} ms`;
+    const first = [name, question, times.toFixed(2), whole, standing.toFixed(2)];
     return [...first, requests.toFixed(0), trips.toFixed(0), `${scriptKiB.toFixed(0)} KiB`, shift.toFixed(3)];
   });
   console.log(`\n${network.name}, processor slowed down ${String(SLOWDOWN)} times, ${String(rounds)} rounds, medians`);
-  console.log(aligned([['', 'question read', 'times', 'answerable', 'times', 'requests', 'trips', 'JavaScript', 'shift'], ...rows]));
+  console.log(aligned([['', 'question', 'times', 'acts at once', 'times', 'requests', 'trips', 'JavaScript', 'shift'], ...rows]));
   return figures;
 }
 
 function figuresOf(visits: readonly Visit[], hand: readonly Visit[]): PlaceFigures {
   const of = (part: keyof Visit): number => median(visits.map((visit) => visit[part]));
-  const timesHand = (part: 'question' | 'answerable'): number =>
+  const timesHand = (part: 'question' | 'standing'): number =>
     median(visits.map((visit, round) => visit[part] / (hand[round]?.[part] ?? Number.NaN)));
   const loaded = { requests: of('requests'), trips: of('trips'), scriptKiB: of('script') / 1024 };
-  return { times: timesHand('question'), answerable: timesHand('answerable'), ...loaded, shift: of('shift'), next: of('next') };
+  return { times: timesHand('question'), standing: timesHand('standing'), ...loaded, shift: of('shift'), next: of('next') };
 }

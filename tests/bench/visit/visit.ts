@@ -2,12 +2,12 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { slowDown, type Network } from './networks.ts';
 import { tripsOf, type Sent } from './trips.ts';
 
-/** What a first visit cost, until its first question could be answered. */
+/** What a first visit cost, until the portal's own page stood. */
 export interface Visit {
-  /** Milliseconds from the address until the first question can be read. */
+  /** Milliseconds from the address until the first question can be read and typed into, and keeps what is typed. */
   readonly question: number;
-  /** The same until it can be answered. */
-  readonly answerable: number;
+  /** The same until a button does what it says at once: the page's own code has come. */
+  readonly standing: number;
   readonly requests: number;
   /** Requests that waited for each other, the document not among them. */
   readonly trips: number;
@@ -35,7 +35,7 @@ declare global {
   interface Window {
     /** Milliseconds since the navigation began, when the question was first in the page. */
     asked?: number;
-    /** The same when it could be answered: the server may have drawn it before, to be read. */
+    /** The same when it stood in a page of the portal itself: the server may have drawn it before. */
     ready?: number;
     shift?: number;
     /** When the next step's heading was first in the page. */
@@ -55,10 +55,19 @@ export async function visitOnce(browser: Browser, place: Place, network: Network
     await page.goto(place.address, { waitUntil: 'commit', timeout: 120_000 });
     await page.waitForFunction(() => window.ready !== undefined, undefined, { polling: 50, timeout: 120_000 });
     const first = await found(page, heard);
+    await keptWhatWasTyped(page, place);
     return place.onward === undefined ? { ...first, next: Number.NaN } : { ...first, ...(await goOn(page, place.onward)) };
   } finally {
     await context.close();
   }
+}
+
+/** A question that can be typed into keeps that when the page's own code has come. Throws where it does not. */
+async function keptWhatWasTyped(page: Page, { name, question }: Place): Promise<void> {
+  const input = page.locator(question).first();
+  if ((await input.evaluate(({ localName }) => localName)) !== 'input') return;
+  const value = await input.inputValue();
+  if (value !== '7') throw new Error(`${name}: "7" was typed as soon as the question stood there, and the page now holds "${value}".`);
 }
 
 /** Presses on, and waits for the next heading. What shifts on the way is counted too. */
@@ -97,7 +106,7 @@ async function found(page: Page, { sent, document }: Heard): Promise<Omit<Visit,
   const done = [...sent.values()].filter(({ to }) => (to - document.wall) * 1000 <= ready + origin - document.epoch);
   return {
     question: asked,
-    answerable: ready,
+    standing: ready,
     requests: done.length,
     trips: tripsOf(done) - 1,
     script: done.filter(({ type }) => type === 'Script').reduce((total, { bytes }) => total + bytes, 0),
@@ -136,14 +145,22 @@ function watch(question: string): void {
       if (Reflect.get(entry, 'hadRecentInput') === false) window.shift = (window.shift ?? 0) + Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
   let drawn = false;
+  // As a key does it, but for the caret.
+  const type = (input: HTMLInputElement): void => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const look = (): void => {
     if (!drawn && window.page !== undefined) {
       drawn = true;
       void window.page.mount(2);
     }
     const found = document.querySelector(question);
-    if (found !== null) window.asked ??= performance.now();
-    if (found !== null && found.closest('[inert]') === null) window.ready = performance.now();
+    if (found !== null && window.asked === undefined) {
+      window.asked = performance.now();
+      if (found instanceof HTMLInputElement) type(found);
+    }
+    if (found !== null && found.closest('#first-page') === null) window.ready = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -1,0 +1,87 @@
+/** What somebody does on a drawn page before the portal stands in its place. */
+export interface EarlyUse {
+  /** Does the same on the portal's own page, and takes the drawn one away. What has no place there any more is left out. */
+  readonly carryOver: (root: HTMLElement) => void;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Follows what is done on a drawn page. Typing and choosing need no script; of buttons the one pressed last is remembered, and
+ * looks as it does while it works, until somebody types on. Links lead away by themselves.
+ */
+export function followEarlyUse(shown: HTMLElement): EarlyUse {
+  let pressed: HTMLButtonElement | undefined;
+  const press = (button: HTMLButtonElement | undefined): void => {
+    pressed?.removeAttribute('aria-disabled');
+    pressed = button;
+    pressed?.setAttribute('aria-disabled', 'true');
+  };
+  shown.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button !== null) press(button);
+  });
+  shown.addEventListener('input', () => press(undefined));
+  return { carryOver: (root) => carryOver(shown, root, pressed) };
+}
+
+function carryOver(shown: HTMLElement, root: HTMLElement, pressed: HTMLButtonElement | undefined): void {
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement && shown.contains(active) ? active : undefined;
+  const changed = controlsIn(shown).filter(isChanged);
+  // What the page is pressed for needs its answers, and where somebody writes is where they go on writing.
+  const pairs = changed.map((control) => ({ control, own: sameIn(root, shown, control) }));
+  const place = focused && sameIn(root, shown, focused);
+  const button = pressed && sameIn(root, shown, pressed);
+  const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
+  shown.remove();
+  place?.focus({ preventScroll: true });
+  for (const { control, own } of pairs) if (isControl(own)) give(control, own);
+  if (caret !== null && place instanceof HTMLInputElement) place.setSelectionRange(caret, caret);
+  button?.click();
+}
+
+function controlsIn(place: HTMLElement): readonly Control[] {
+  return [...place.querySelectorAll('input, select, textarea')].filter(isControl);
+}
+
+function isControl(element: Element | undefined): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
+}
+
+function isChanged(control: Control): boolean {
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return control.value !== control.defaultValue;
+}
+
+/**
+ * The same element of the portal's own page: by its id, else by its turn among those of its kind with the same words. Both pages
+ * are drawn by the same components, but ids that React gives differ, and the portal's may have more around it.
+ */
+function sameIn(root: HTMLElement, shown: HTMLElement, element: HTMLElement): HTMLElement | undefined {
+  const alike = (place: HTMLElement): readonly HTMLElement[] =>
+    [...place.querySelectorAll<HTMLElement>(element.localName)].filter(({ textContent }) => textContent === element.textContent);
+  const own = alike(root);
+  const byId = own.find(({ id }) => id !== '' && id === element.id);
+  if (byId !== undefined) return byId;
+  const drawn = alike(shown);
+  return own.length === drawn.length ? own[drawn.indexOf(element)] : undefined;
+}
+
+/** As if it were done there: React learns of it by the events of a browser, and of a value only where it was not set by itself. */
+function give(control: Control, own: Control): void {
+  if (isTicked(control)) {
+    if (isTicked(own) && own.checked !== control.checked && (control.checked || own.type === 'checkbox')) own.click();
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(own);
+  if (typeof prototype !== 'object' || prototype === null) return;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(own, control.value);
+  for (const name of ['input', 'change']) own.dispatchEvent(new Event(name, { bubbles: true }));
+}
