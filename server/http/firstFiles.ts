@@ -21,11 +21,11 @@ const BEFORE = '</browser.js>; rel=preload; as=script';
 /**
  * The `Link` header by which a browser fetches files before the page asks for them, in this order where it takes few at a
  * time (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). Not elements of the page: by those a
- * portal knows its own version.
+ * portal knows its own version. Styles are asked for as Vite's elements ask for them, or they would be fetched twice.
  */
 export function linkHeader(names: readonly string[]): string {
   const links = [...new Set(names)].map((name) =>
-    name.endsWith('.css') ? `</${name}>; rel=preload; as=style` : `</${name}>; rel=modulepreload`,
+    name.endsWith('.css') ? `</${name}>; rel=preload; as=style; crossorigin` : `</${name}>; rel=modulepreload`,
   );
   return [BEFORE, ...links].join(', ');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { featureStories, flowStories } from './flowStories.ts';
 import { indexerFor } from './indexer.ts';
-import { root, toModule } from './story.ts';
+import { root, toDrawing, toModule } from './story.ts';
 
 const pan = join(root, 'flows/profile/update-pan.flow.json');
 const text = readFileSync(pan, 'utf8');
@@ -39,7 +39,7 @@ test('a small flow that shows the language stands under its chapter', async () =
 
 test('the index says of each story what its module says', async () => {
   const indexed = await indexerFor(flowStories).createIndex(pan, { makeTitle: () => '' });
-  const module = await toModule(await flowStories.describe(pan));
+  const module = toModule(await flowStories.describe(pan), 'pan.drawing.js');
   for (const { exportName, metaId, tags, name } of indexed) {
     expect(module).toContain(`export const ${exportName} = { name: ${JSON.stringify(name)}, tags: ${JSON.stringify(tags)}`);
     expect(module).toContain(`id: "${metaId}"`);
@@ -59,7 +59,7 @@ describe('a file', () => {
     writeFileSync(file, content);
     expect(file).toMatch(flowStories.test);
     const described = await flowStories.describe(file);
-    return { ...described, names: described.stories.map(({ name }) => name), module: await toModule(described) };
+    return { ...described, names: described.stories.map(({ name }) => name), module: await toDrawing(described) };
   };
 
   test('that is new has its stories at once', async () => {

@@ -5,6 +5,7 @@ import { subjectOf } from '../../engine/check/subject/subject.ts';
 import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
 import { layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
+import type { Language } from '../../engine/language/language.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { areaWords } from '../../portal/texts/text.ts';
 import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
@@ -44,11 +45,24 @@ type StoryGroup = Pick<StoryFile, 'title' | 'id'>;
 /** Says which story it is; nothing to choose. */
 const hidden = { table: { disable: true } };
 
+/** What was described of files as they are, in a language as it is: the index asks for it, the module, and what that draws by. */
+const described = new WeakMap<Language, Map<string, StoryFile>>();
+
 async function describe(path: string, where: typeof placeOf, more?: More): Promise<StoryFile> {
   const file = readFlow(root, path);
-  const place = where(path, file.value);
+  const language = await currentLanguage(more).catch((error: unknown) => failedFile(where(path, file.value), error));
+  if ('drawing' in language) return language;
+  const known = described.get(language) ?? new Map<string, StoryFile>();
+  described.set(language, known);
+  const key = `${path} ${file.text}`;
+  const one = known.get(key) ?? describeNow(file, where(path, file.value), language);
+  known.set(key, one);
+  return one;
+}
+
+function describeNow(file: FlowFile, place: StoryGroup, language: Language): StoryFile {
   try {
-    const { checked, problems } = checkFile(file, await currentLanguage(more));
+    const { checked, problems } = checkFile(file, language);
     if (checked) return sound(place, checked);
     const errors = inFileOrder(file, problems.filter(isError));
     return problemsFile(

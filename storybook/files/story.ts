@@ -66,10 +66,10 @@ export function storyId({ id }: Pick<StoryFile, 'id'>, { exportName }: Pick<Stor
 }
 
 /**
- * The story file as a module in Component Story Format. Storybook reads names and tags out of its text, and only where
- * keys stand without quotes.
+ * The story file as a module in Component Story Format, which draws by what the module of that name exports. Storybook reads names
+ * and tags out of its text, and only where keys stand without quotes; each time it parses the whole, so the rest stands elsewhere.
  */
-export async function toModule({ title, id, stories, drawing, argTypes }: StoryFile): Promise<string> {
+export function toModule({ title, id, stories, argTypes }: StoryFile, drawing: string): string {
   const meta =
     `const meta = { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, ` +
     `argTypes: ${JSON.stringify(argTypes ?? {})}, ...draw };`;
@@ -77,7 +77,12 @@ export async function toModule({ title, id, stories, drawing, argTypes }: StoryF
     ({ exportName, name, tags, args }) =>
       `export const ${exportName} = { name: ${JSON.stringify(name)}, tags: ${JSON.stringify(tags)}, args: ${JSON.stringify(args)} };`,
   );
-  return [await drawing(), meta, 'export default meta;', ...exports, ''].join('\n');
+  return [`import { draw } from ${JSON.stringify(drawing)};`, meta, 'export default meta;', ...exports, ''].join('\n');
+}
+
+/** The module that a story file's own draws by: it exports `draw`. */
+export async function toDrawing({ drawing }: StoryFile): Promise<string> {
+  return `${await drawing()}\nexport { draw };\n`;
 }
 
 /** A part of a title: a slash in it would part groups. */

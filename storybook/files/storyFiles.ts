@@ -1,8 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { toModule, root, type StorySource } from './story.ts';
+import { root, toDrawing, toModule, type StorySource } from './story.ts';
 
 const ending = '.csf.js';
+/** What a story module draws by: a module of its own, since Storybook parses the whole of that one. */
+const drawingEnding = '.drawing.js';
 
 /**
  * Vite plugin that makes a story module of each JSON file of the sources. The module's id is the file's
@@ -17,21 +19,26 @@ export function storyFiles(sources: readonly StorySource[]): Plugin {
     resolveId: {
       order: 'pre',
       handler(id, importer) {
+        if (id.endsWith(drawingEnding)) return id;
         const file = fileOf(id, importer === undefined || importer === join(root, 'index.html'));
         return file !== undefined && sourceOf(file) ? `${file}${ending}` : undefined;
       },
     },
     async load(id) {
-      if (!id.endsWith(ending)) return undefined;
-      const file = id.slice(0, -ending.length);
+      const made = [ending, drawingEnding].find((one) => id.endsWith(one));
+      if (made === undefined) return undefined;
+      const file = id.slice(0, -made.length);
       this.addWatchFile(file);
       const described = await sourceOf(file)?.describe(file);
-      return described === undefined ? undefined : { code: await toModule(described), map: null };
+      if (described === undefined) return undefined;
+      return { code: made === ending ? toModule(described, `${file}${drawingEnding}`) : await toDrawing(described), map: null };
     },
     hotUpdate({ file, modules }) {
       if (!sourceOf(file)) return undefined;
       // A flow that embeds another changes with it, so all of them are made again.
-      const made = [...this.environment.moduleGraph.idToModuleMap.values()].filter((module) => module.id?.endsWith(ending));
+      const made = [...this.environment.moduleGraph.idToModuleMap.values()].filter(
+        ({ id }) => id?.endsWith(ending) || id?.endsWith(drawingEnding),
+      );
       return [...modules, ...made];
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { root, toModule } from './story.ts';
+import { root, toDrawing } from './story.ts';
 import { widgetStories } from './widgetStories.ts';
 
 test.each([...fieldTypes.keys()])('%s has a story with all of its examples, and one for each, the wrong ones marked', async (name) => {
@@ -20,14 +20,14 @@ test.each(['', '{}', '[7]', '[{"name": "without a label"}]'])(
   async (content) => {
     const described = await widgetStories.describe(fileOf('Pan', content));
     expect(described).toMatchObject({ title: 'Field types/Pan', stories: [{ name: 'Problems' }] });
-    expect(await toModule(described)).toContain('"where":"field-widgets/Pan/examples.json"');
+    expect(await toDrawing(described)).toContain('"where":"field-widgets/Pan/examples.json"');
   },
 );
 
 test('a folder without a type is one story that fails and says why', async () => {
   const described = await widgetStories.describe(fileOf('Nobody', '[]'));
   expect(described).toMatchObject({ title: 'Field types/Nobody', stories: [{ name: 'Problems' }] });
-  expect(await toModule(described)).toMatch(/throw new Error\(".*Nobody\/field\.ts/);
+  expect(await toDrawing(described)).toMatch(/throw new Error\(".*Nobody\/field\.ts/);
 });
 
 /** An examples.json of a folder of that name, elsewhere. */
