@@ -3,7 +3,7 @@ import type { Scope } from '../expression/index.ts';
 import type { Field, Options } from '../language/field.ts';
 import { isExpression } from '../language/text.ts';
 import type { Settings } from '../language/fieldType.ts';
-import { holds, valueOf } from '../run/scope.ts';
+import { holds, rowsOver, valueOf } from '../run/scope.ts';
 import { isSetting } from '../run/settings.ts';
 import type { Values } from '../run/run.ts';
 import type { Asked } from './asked.ts';
@@ -65,11 +65,9 @@ function renderOptions(options: Options, scope: Scope): readonly RenderedOption[
         ...(option.exclusive === true ? { exclusive: true } : {}),
       }));
   }
-  const list = evaluate(options.from, scope);
   const read = (source: string | undefined, row: Scope) => (source === undefined ? '' : shown(evaluate(source, row)));
   const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
-  return (Array.isArray(list) ? list : [])
-    .map((item: unknown, index): Scope => ({ ...scope, item, index: index + 1 }))
+  return rowsOver(evaluate(options.from, scope), scope)
     .filter((row) => holds(options.when, row))
     .map((row) => ({
       value: read(options.value, row),

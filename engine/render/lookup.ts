@@ -1,4 +1,5 @@
 import { mappedValues } from '../run/mapping.ts';
+import { rowsOver } from '../run/scope.ts';
 import type { Values } from '../run/run.ts';
 import type { Place } from '../run/place.ts';
 import { evaluate, type Scope } from '../expression/index.ts';
@@ -53,13 +54,13 @@ function lookupOf(place: Place, id: string): Lookup | undefined {
 }
 
 function suggestions(lookup: Lookup, { from, label, hint }: Suggestions, scope: Scope): readonly Suggestion[] {
-  const list = evaluate(from, scope);
-  const rows = (Array.isArray(list) ? list : []).map((item: unknown, index): Scope => ({ ...scope, item, index: index + 1 }));
-  return rows.slice(0, MOST_SUGGESTIONS).flatMap((row) => {
-    const words = shown(evaluate(label, row));
-    const second = hint === undefined ? '' : shown(evaluate(hint, row));
-    return words === '' ? [] : [{ label: words, fill: filled(lookup, row), ...(second === '' ? {} : { hint: second }) }];
-  });
+  return rowsOver(evaluate(from, scope), scope)
+    .slice(0, MOST_SUGGESTIONS)
+    .flatMap((row) => {
+      const words = shown(evaluate(label, row));
+      const second = hint === undefined ? '' : shown(evaluate(hint, row));
+      return words === '' ? [] : [{ label: words, fill: filled(lookup, row), ...(second === '' ? {} : { hint: second }) }];
+    });
 }
 
 /** A part without a value is null: what stood in the field belongs to what was typed before. */

@@ -115,6 +115,13 @@ export function holds(condition: string | undefined, scope: ExpressionScope): bo
   return condition === undefined || evaluate(condition, scope) === true;
 }
 
+/** What each element of a list may read, as `item` and, from 1, `index`; no rows of anything that is no list. */
+export function rowsOver(list: unknown, scope: ExpressionScope): readonly ExpressionScope[] {
+  // What is made when first read is made once, and not for each row of a long list.
+  const base = { ...scope };
+  return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({ ...base, item, index: index + 1 }));
+}
+
 /** The element of the list that the open item of an `each` group is about. */
 function sourceOf(program: Program, run: Readable, facts: Facts, open: { readonly group: string; readonly index: number }): unknown {
   return eachOf(program, run, facts, open.group)?.[open.index];

@@ -314,9 +314,19 @@ export function todayAt(bank: Bank): string {
   return dayOf(bank.clock());
 }
 
+/** The morning that was asked for last, as text: each example opens a bank, most of them at the same moment. */
+let morning: { readonly at: number; readonly state: string } | undefined;
+
 function freshState(now: Date, syntheticCustomers: number): BankState {
+  if (morning?.at !== now.getTime()) morning = { at: now.getTime(), state: JSON.stringify(seededState(now)) };
+  const state: BankState = JSON.parse(morning.state);
+  state.customers.push(...makeSyntheticCustomers(syntheticCustomers));
+  return state;
+}
+
+function seededState(now: Date): BankState {
   return {
-    customers: [...personas.map((record) => structuredClone(record)), ...makeSyntheticCustomers(syntheticCustomers)],
+    customers: [...personas],
     requests: seededRequests(now),
     messages: [],
     plannedChanges: [],

@@ -14,7 +14,8 @@ export function settle(bank: Bank): void {
   settleChanges(bank);
   settleFamilies(bank);
   const now = bank.clock().getTime();
-  for (const request of bank.state.requests) if (request.told !== true && closesAt(request) <= now) tellOfEnd(bank, request);
+  for (const request of bank.state.requests)
+    if (request.told !== true && request.heldUp !== true && closesAt(request) <= now) tellOfEnd(bank, request);
 }
 
 /** Tells by text message how a request has ended, once. What is done while the customer waits, or was withdrawn, needs no message. */

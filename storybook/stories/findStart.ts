@@ -36,15 +36,29 @@ export function findStart(
   const wanted = examples.find(({ name }) => name === example);
   if (wanted) return atEnd(follow(wanted, setting), setting);
   if (step === undefined) return undefined;
-  const leading = examples.filter((each) => viewAt(follow(each, {}).result, step) >= 0);
-  const followed = playable(leading).map((each) => follow(each, setting));
-  const there = followed.find(({ result }) => viewAt(result, step) >= 0);
-  if (there) return startAt(there, viewAt(there.result, step));
-  const [first] = followed;
+  const leading = playable(examples.filter((each) => stepsOf(program, each).has(step)));
+  for (const each of leading) {
+    const followed = follow(each, setting);
+    const at = viewAt(followed.result, step);
+    if (at >= 0) return startAt(followed, at);
+  }
+  const first = leading[0] && follow(leading[0], setting);
   return (
     first &&
     startAt(first, first.result.runs.length - 1, `With these settings no example comes to the step ${step}; the first one ends here.`)
   );
+}
+
+/** The steps that an example comes to by itself, of each program: every story of a flow asks for them. */
+const known = new WeakMap<Program, Map<Example, ReadonlySet<string>>>();
+
+function stepsOf(program: Program, example: Example): ReadonlySet<string> {
+  const steps = known.get(program) ?? new Map<Example, ReadonlySet<string>>();
+  known.set(program, steps);
+  const some =
+    steps.get(example) ?? new Set(runExample(program, example, exampleHost(example)).views.flatMap(({ screen }) => screen?.step ?? []));
+  steps.set(example, some);
+  return some;
 }
 
 function viewAt({ views }: ExampleResult, step: string): number {

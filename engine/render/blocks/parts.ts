@@ -2,7 +2,7 @@ import { evaluate } from '../../expression/index.ts';
 import type { Scope } from '../../expression/index.ts';
 import { isExpression } from '../../language/text.ts';
 import type { Mapped, Text } from '../../language/text.ts';
-import { holds } from '../../run/scope.ts';
+import { holds, rowsOver } from '../../run/scope.ts';
 import { shown, wordsOf } from '../words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -21,8 +21,7 @@ export function wordsIn(value: unknown, scope: Scope): string {
 
 /** The elements of a list that an expression yields, each as a scope in which it is `item`. */
 export function rowsOf(source: unknown, scope: Scope): readonly Scope[] {
-  const list = typeof source === 'string' ? evaluate(source, scope) : undefined;
-  return Array.isArray(list) ? list.map((item: unknown, index) => ({ ...scope, item, index: index + 1 })) : [];
+  return rowsOver(typeof source === 'string' ? evaluate(source, scope) : undefined, scope);
 }
 
 /** Tells a mapping that is written in a flow from anything else. */

@@ -39,7 +39,9 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
   const persona = setting.persona ?? example.persona ?? 'asha';
   const person = (findCustomer(bank, persona) ?? findApplicant(bank, persona))?.id;
   let customer = example.verified === false && !example.link ? undefined : person;
-  const facts = (): Facts => factsOf(bank, example, setting, now, customer);
+  // They stay until the bank was asked something or time has passed.
+  let known: Facts | undefined;
+  const facts = (): Facts => (known ??= factsOf(bank, example, setting, now, customer));
   const fail = failing(example, setting);
   const asked = { customer: 0, manager: 0 };
   return {
@@ -47,8 +49,10 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
     replace: (answer) => replaced(bank, answer),
     pass: (seconds) => {
       now += seconds * 1000;
+      known = undefined;
     },
     bank: (operation, input, { call }) => {
+      known = undefined;
       const answer = simulateOperation(bank, operation, input, {
         ...(customer === undefined ? {} : { customer }),
         ...(example.role === 'agent' ? { agent: EXAMPLE_AGENT } : {}),
