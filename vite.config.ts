@@ -10,6 +10,7 @@ import { firstPage } from './server/start/firstPage.ts';
 import { precompress } from './server/start/precompress.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
+import { quickFolder } from './tests/machine/quickFolder.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const testing = process.env.VITEST !== undefined;
@@ -75,6 +76,7 @@ export default defineConfig({
           exclude: [...outside, browserOnly],
           // Loading the server again for each file would take longer than its tests.
           isolate: false,
+          env: { TMPDIR: quickFolder() },
           globalSetup: `${here}tests/stores/globalSetup.ts`,
         },
       },
@@ -91,7 +93,15 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      './storybook/vitest.config.ts',
+      ...(isAskedFor('storybook') ? ['./storybook/vitest.config.ts'] : []),
     ],
   },
 });
+
+/** Storybook lists every story of every flow as soon as its tests are named, which takes ten times as long as to begin any others. */
+function isAskedFor(project: string): boolean {
+  const named = process.argv.flatMap((word, at) =>
+    word === '--project' ? (process.argv[at + 1] ?? []) : (/^--project=(.*)/.exec(word)?.[1] ?? []),
+  );
+  return named.length === 0 || named.includes(project);
+}

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../machine/chromium.ts';
+import { quickFolder } from '../machine/quickFolder.ts';
 
 const launch = chromiumLaunch();
+process.env['TMPDIR'] = quickFolder();
 
 // The portal is built once; each test brings its own server and sandbox bank (stage.ts).
 export default defineConfig({
