@@ -34,9 +34,9 @@ const KEPT_MS = 60_000;
 const MOST = 1000;
 
 /**
- * Draws the first question of a service, or home, into its page, so that a stranger reads it while the portal's code is on its way
- * (`portal/firstPage`): the same for every stranger, no run is begun for it, and nothing on it can be used until the portal
- * stands in its place. Not for whoever has been here before, whose first page may be another one, and not while a service is
+ * Draws the first question of a service, or home, into its page, so that a stranger reads and answers it while the portal's code
+ * is on its way (`portal/firstPage`): the same for every stranger, no run is begun for it, and nothing of it is sent before the
+ * portal stands in its place. Not for whoever has been here before, whose first page may be another one, and not while a service is
  * closed. What cannot be drawn is told in the log and left to the portal.
  */
 export function firstPages(context: FirstPageContext): DrawFirstPage {

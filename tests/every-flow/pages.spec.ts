@@ -98,6 +98,7 @@ test('while the bank takes its time the page says so and takes no second press',
   await at(page, 'Which mandates do you want to cancel?');
   await page.getByLabel('Tiffin Express').check();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel this mandate' })).toBeVisible();
   await page.getByRole('checkbox').check();
   await fetch(`${bank.url}/sandbox/mode`, {
     method: 'POST',

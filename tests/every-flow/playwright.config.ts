@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // A test waits more than it works (for answers, for drawing), so two of them share a processor.
-  workers: '200%',
+  // A browser draws in processes of its own: with a test more than processors, all of them take longer.
+  workers: '100%',
   forbidOnly: process.env.CI !== undefined,
   // One more try on a machine that others share; the report names what needed it as flaky.
   retries: 1,
