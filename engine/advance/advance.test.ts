@@ -353,7 +353,7 @@ describe('advance', () => {
     expect(advance(program, refused.run, answer('pan', {}), stranger).problems[0]?.key).toBe('secret.required');
   });
 
-  it('forgets a one-time code as soon as its call is over', async () => {
+  it('forgets an OTP as soon as its call is over', async () => {
     const program = await programOf({
       steps: [
         {

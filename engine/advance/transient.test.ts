@@ -18,7 +18,7 @@ async function after(steps: readonly Step[], events: readonly (RunEvent | HostEv
   );
 }
 
-describe('a one-time code', () => {
+describe('an OTP', () => {
   const ask: Step = { id: 'ask', title: 'Ask', fields: [name, otp] };
   const last: Step = { id: 'last', title: 'Last', fields: [{ ...name, id: 'more' }] };
 

@@ -4,7 +4,7 @@ import type { Program } from '../run/program.ts';
 import type { ItemRecord, Run, Values } from '../run/run.ts';
 import { isValues } from '../run/run.ts';
 
-/** The run without its PINs and one-time codes, wherever a page left them: these live no longer than the call that carries them. Pure. */
+/** The run without its PINs and OTPs, wherever a page left them: these live no longer than the call that carries them. Pure. */
 export function withoutTransient(program: Program, run: Run): Run {
   return [...program.places.values()].reduce((so, place) => {
     const fields = fieldsOf(place).filter((field) => program.fieldTypes.get(field.type)?.transient === true);

@@ -33,7 +33,7 @@ export interface Operation {
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
   /**
-   * Carried out only with the proof of a one-time code for this, which the input `proof` carries; `of` names the input
+   * Carried out only with the proof of an OTP for this, which the input `proof` carries; `of` names the input
    * that the code was sent to.
    */
   readonly proof?: { readonly purpose: 'debitPin' | 'email' | 'mobile'; readonly of?: string };

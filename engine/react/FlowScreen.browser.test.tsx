@@ -363,8 +363,8 @@ describe('a view that comes while the step is open', () => {
     const screen = aScreen({ fields: [aField('a')] });
     const { page, again } = await show(aView(screen));
     await again(aView(screen, { notice: { key: 'bank.otp.invalid', params: {} } }));
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/^That code doesn't match/);
-    expect(document.activeElement?.textContent).toContain("That code doesn't match.");
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^That OTP doesn't match/);
+    expect(document.activeElement?.textContent).toContain("That OTP doesn't match.");
   });
 
   test('a notice takes the focus again when a further event leads to it, not when it is said in other words', async () => {
@@ -376,7 +376,7 @@ describe('a view that comes while the step is open', () => {
     await expect.element(page.getByLabelText('Label a')).toHaveFocus();
     await page.getByRole('button', { name: 'Continue' }).click();
     await again(noticed());
-    expect(document.activeElement?.textContent).toContain("That code doesn't match.");
+    expect(document.activeElement?.textContent).toContain("That OTP doesn't match.");
   });
 });
 

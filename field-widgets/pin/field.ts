@@ -6,11 +6,11 @@ import { bare, typed } from '../shared/typed.ts';
 /** No password is longer: it is handed on whole, so something must bound it. */
 const LONGEST_PASSWORD = 128;
 
-/** A secret: a PIN of four digits, a password, or a one-time code of six digits. Never stored once it has been used. */
+/** A secret: a PIN of four digits, a password, or an OTP of six digits. Never stored once it has been used. */
 export const field: FieldType = {
   name: 'pin',
   description:
-    'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` a one-time code (six digits, filled in from ' +
+    'A PIN (four digits unless told, hidden while typed); with `purpose: "otp"` an OTP (six digits, filled in from ' +
     'the message, and sent with its last digit where the step asks nothing else); ' +
     'with `purpose: "password"` a password that the customer has; with `purpose: "grid"` the two digits in a ' +
     'cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
@@ -18,13 +18,13 @@ export const field: FieldType = {
   transient: true,
   settings: {
     purpose: {
-      description: 'A PIN that the customer knows or chooses, a one-time code that was sent, a password, or a value of a grid card.',
+      description: 'A PIN that the customer knows or chooses, an OTP that was sent, a password, or a value of a grid card.',
       enum: ['pin', 'otp', 'password', 'grid'],
       default: 'pin',
       examples: ['otp'],
     },
     digits: {
-      description: 'How many digits: 4 for a PIN, 6 for a one-time code and 2 for a value of a grid card unless told.',
+      description: 'How many digits: 4 for a PIN, 6 for an OTP and 2 for a value of a grid card unless told.',
       type: 'integer',
       minimum: 2,
       maximum: 10,

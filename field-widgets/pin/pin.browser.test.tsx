@@ -23,7 +23,7 @@ async function stage(settings: FieldExample['settings']) {
 
 describe.each([
   ['a PIN', { purpose: 'pin' }, '4821'],
-  ['a one-time code', { purpose: 'otp' }, '004217'],
+  ['an OTP', { purpose: 'otp' }, '004217'],
   ['a password', { purpose: 'password' }, 'correct horse'],
 ])('%s', (_, settings, secret) => {
   test('is handed on, and is nowhere in the page once it has been left', async () => {
@@ -88,7 +88,7 @@ test.each([
   const box = page.getByLabelText('Secret', { exact: true });
   await userEvent.fill(box, secret);
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(secret));
-  await staged.rerender(<Stage type="pin" example={example} heard={heard} problem="That code doesn't match." />);
+  await staged.rerender(<Stage type="pin" example={example} heard={heard} problem="That OTP doesn't match." />);
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined));
   await expect.element(box).toHaveValue('');
   await expect.element(box).not.toHaveAccessibleDescription(/Entered/);
@@ -128,7 +128,7 @@ describe('a code that is all that is asked', () => {
     const staged = await render(<Stage type="pin" example={example} send={send} />);
     await userEvent.fill(box, '004217');
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    await staged.rerender(<Stage type="pin" example={example} send={send} problem="That code doesn't match." />);
+    await staged.rerender(<Stage type="pin" example={example} send={send} problem="That OTP doesn't match." />);
     await expect.element(box).toHaveValue('');
     await userEvent.fill(box, '004217');
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));

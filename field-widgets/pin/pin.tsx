@@ -10,7 +10,7 @@ import { digitsOf, field, purposeOf } from './field.ts';
 import styles from './pin.module.css';
 import { useCodeFromMessage } from './useCodeFromMessage.ts';
 
-/** A PIN or password, hidden until it is asked to show; or a one-time code, in one box that takes paste and autofill. */
+/** A PIN or password, hidden until it is asked to show; or an OTP, in one box that takes paste and autofill. */
 export const View = memo(function Pin(props: FieldViewProps) {
   return (
     <Frame {...props}>

@@ -13,7 +13,7 @@ interface SecretBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly text: Translate;
   /** A secret has been typed and is remembered, though not in the box. */
   readonly entered: boolean;
-  /** Dots while it is typed, and a button to see it; a one-time code is seen without. */
+  /** Dots while it is typed, and a button to see it; an OTP is seen without. */
   readonly concealed: boolean;
   /** Whether the customer has just asked for this box, so that the focus belongs in it. */
   readonly asked?: boolean;

@@ -10,7 +10,7 @@ import { policyFor, purposeOf } from './policy.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-describeEachStore('one-time codes', (makeStore) => {
+describeEachStore('OTPs', (makeStore) => {
   let seva: TestServer;
   let client: Client;
 

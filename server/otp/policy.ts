@@ -1,6 +1,6 @@
 import { WINDOW_MS } from '../attempts/window.ts';
 
-/** How one-time codes are handled; lengths of time in milliseconds. */
+/** How OTPs are handled; lengths of time in milliseconds. */
 export interface OtpPolicy {
   readonly validMs: number;
   readonly resendPauseMs: number;

@@ -38,7 +38,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
     expect(view.screen?.step).toBe('confirm/code');
     expect(sent.map(({ channel, to }) => [channel, to])).toEqual([['email', fresh]]);
     expect(sent[0]?.subject).toBe('Confirm your new e-mail address');
-    expect(sent[0]?.text).toMatch(/^\d{6} is the code that makes this your e-mail address/);
+    expect(sent[0]?.text).toMatch(/^\d{6} is the OTP that makes this your e-mail address/);
   });
 
   test('ER03: a wrong one offers another and says how many tries are left; the third ends it with the branch message', async () => {
@@ -142,7 +142,7 @@ describeEachStore('a code to a new mobile number', (makeStore) => {
     const sent = seva.bank.bank.state.messages.slice(count).filter(({ text }) => text.includes(seva.code(number)));
     expect(view.screen?.step).toBe('confirm/code');
     expect(sent.map(({ channel, to }) => [channel, to])).toEqual([['sms', number]]);
-    expect(sent[0]?.text).toMatch(/^\d{6} is the code that makes this your registered mobile number/);
+    expect(sent[0]?.text).toMatch(/^\d{6} is the OTP that makes this your registered mobile number/);
   });
 
   test('the right one lets the number be changed: the old one is told at once, both when it counts', async () => {

@@ -189,7 +189,7 @@ export interface DutyRow {
   readonly done_on: string;
 }
 
-/** A one-time code that was sent; only its keyed digest is kept. */
+/** An OTP that was sent; only its keyed digest is kept. */
 export interface OtpRow {
   readonly ref: string;
   readonly session: string;

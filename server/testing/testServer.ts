@@ -24,7 +24,7 @@ export interface TestServer {
   client(): Client;
   /** Text of the newest message to a number or address. */
   lastMessage(to: string): string;
-  /** The one-time code in the newest message to a number; blank where that message has none. */
+  /** The OTP in the newest message to a number; blank where that message has none. */
   code(to: string): string;
   /** The next morning: everything that a test before did has run out, and the bank is as it was. */
   nextDay(): void;

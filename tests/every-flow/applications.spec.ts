@@ -14,7 +14,7 @@ const neha = { mobile: '6000000021', pan: 'ZZZPN0021Z' };
 async function prove(page: Page, stage: TestServer, next: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(neha.mobile);
   await page.getByLabel('PAN', { exact: true }).fill(neha.pan);
-  await goOn(page, 'Enter the code that we sent you');
+  await goOn(page, 'Enter the OTP that we sent you');
   await enterCode(page, stage.code(neha.mobile), next);
 }
 

@@ -78,7 +78,7 @@ test('SC07, SC08, SC09: a business account of five people, on two devices, one d
   await at(second, 'Which application is it?');
   await second.getByLabel('Mobile number').fill(applicant.mobile);
   await second.getByLabel('PAN', { exact: true }).fill(applicant.pan);
-  await goOn(second, 'Enter the code that we sent you');
+  await goOn(second, 'Enter the OTP that we sent you');
   await enterCode(second, stage.code(applicant.mobile), "Your application isn't finished");
   await second.goto(`${stage.server.address}/`);
   await second

@@ -123,7 +123,7 @@ for (const [address, label] of [
     await expect(page.getByLabel('Year')).toBeVisible({ visible: ['mobileno', 'dob'].includes(address) });
   });
 
-test('SC01: the one-time code is asked for in a box over the page, with the time left, and is sent again after the pause', async ({
+test('SC01: the OTP is asked for in a box over the page, with the time left, and is sent again after the pause', async ({
   page,
   play,
 }) => {
@@ -136,22 +136,22 @@ test('SC01: the one-time code is asked for in a box over the page, with the time
 
   const popup = page.getByRole('dialog', { name: questions.code });
   await expect(popup).toBeVisible();
-  await expect(popup).toContainText('We sent a 6-digit code to ••••••0001 and a****@example.com.');
+  await expect(popup).toContainText('We sent a 6-digit OTP to ••••••0001 and a****@example.com.');
   // Five minutes, of which a busy machine may have taken some seconds.
-  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: (5 minutes|4 minutes)/);
-  const again = popup.getByRole('button', { name: 'Send a new code' });
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the OTP: (5 minutes|4 minutes)/);
+  const again = popup.getByRole('button', { name: 'Send a new OTP' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   const sent = (): number => stage.bank.bank.state.messages.filter(({ to }) => to === asha.mobile).length;
   expect(sent()).toBe(1);
 
   await wait(page, stage, 61);
-  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: 3 minutes/);
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the OTP: 3 minutes/);
   await again.click();
   await expect.poll(sent).toBe(2);
-  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the code: (5 minutes|4 minutes)/);
+  await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the OTP: (5 minutes|4 minutes)/);
   await expect(again).toHaveAttribute('aria-disabled', 'true');
 
-  await popup.getByLabel('One-time code').fill(stage.code(asha.mobile));
+  await popup.getByLabel('One-time password').fill(stage.code(asha.mobile));
   await at(page, which);
 });
 
@@ -172,7 +172,7 @@ test('SC01: behind the code stands the page that was sent, as it was, where nobo
     const before = await year.boundingBox();
     await submitButton(page).click();
     const popup = page.getByRole('dialog', { name: questions.code });
-    await expect(popup.getByLabel('One-time code')).toBeFocused();
+    await expect(popup.getByLabel('One-time password')).toBeFocused();
     await expect(year).toBeVisible();
     await expect(year).toHaveValue('1991');
     expect(await year.boundingBox()).toEqual(before);
@@ -212,7 +212,7 @@ test('ST07: a code sends itself with its last digit, once for each, stays readab
     });
     await route.continue();
   });
-  const box = page.getByLabel('One-time code');
+  const box = page.getByLabel('One-time password');
   const right = stage.code(asha.mobile);
   const wrong = right === '111111' ? '222222' : '111111';
   await expect(box).toHaveAccessibleDescription(/We check it as soon as you enter all 6 digits/);

@@ -67,7 +67,7 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await page.keyboard.press('Enter');
 
   await at(page, questions.code);
-  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await expect(page.getByLabel('One-time password')).toBeFocused();
   await page.keyboard.type(stage.code(asha.mobile));
 
   await at(page, 'Which card do you want to block?');

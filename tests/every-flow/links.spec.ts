@@ -33,8 +33,8 @@ async function verify(page: Page, stage: TestServer): Promise<void> {
   await page.getByLabel('Month', { exact: true }).fill(month);
   await page.getByLabel('Year', { exact: true }).fill(year);
   await press(page, 'Continue');
-  await at(page, 'Enter the code that we sent you');
-  await page.getByLabel('One-time code').fill(stage.code(asha.mobile));
+  await at(page, 'Enter the OTP that we sent you');
+  await page.getByLabel('One-time password').fill(stage.code(asha.mobile));
 }
 
 test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, there and back; forwarded, it leads nowhere', async ({

@@ -19,7 +19,7 @@ async function prove(
 ): Promise<void> {
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByLabel('PAN', { exact: true }).fill(pan);
-  await goOn(page, 'Enter the code that we sent you');
+  await goOn(page, 'Enter the OTP that we sent you');
   await enterCode(page, stage.code(mobile), next);
 }
 

@@ -63,7 +63,7 @@ test('the sandbox shows whom one can play and what was sent, and covers nothing 
   await page.goto(server.address);
   const handle = page.getByRole('button', { name: 'People and messages' });
   await handle.click();
-  await expect(page.getByText('is your one-time code').first()).toBeVisible();
+  await expect(page.getByText('is your one-time password (OTP)').first()).toBeVisible();
   await page.getByText('Gopal Das').click();
   await expect(page.getByRole('button', { name: 'Copy Mobile: 6000000007' })).toBeVisible();
   await judge(page);

@@ -64,7 +64,7 @@ test('a re-KYC over a slow network, with a server that dies in its middle, is se
   await answer(page, 'How do you want to confirm your details?', { using: 'aadhaar' });
   await answer(page, 'What is your Aadhaar number?', { number: '999999990019', consent: true });
   // It sends itself with its last digit.
-  await fillInPage(page, 'Enter the code from UIDAI', { code: '123456' });
+  await fillInPage(page, 'Enter the OTP from UIDAI', { code: '123456' });
 
   // The server dies before it has the PAN: it stands there still, and is sent once there is a server again.
   await fillInPage(page, 'What is your PAN?', { pan: 'ZZZPR0001Z' });

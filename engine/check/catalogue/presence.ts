@@ -9,7 +9,7 @@ export const presence = {
   ),
   'answer-not-kept': error(
     'Not kept',
-    'A PIN or a one-time code is forgotten once it has been sent.',
+    'A PIN or an OTP is forgotten once it has been sent.',
     'Send it in the `submit` of the step that asks for it.',
   ),
   'answer-may-be-missing': warning(

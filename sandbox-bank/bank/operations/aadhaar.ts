@@ -37,7 +37,7 @@ export function sendAadhaarCode(bank: Bank, asker: Asker, input: Named): Answer 
   sendMessage(bank, {
     channel: 'sms',
     to: person.mobile,
-    text: `${aadhaarCode} is the code for your Aadhaar ${maskAadhaar(aadhaar)}. Never share it.`,
+    text: `${aadhaarCode} is the OTP for your Aadhaar ${maskAadhaar(aadhaar)}. Never share it.`,
   });
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({

@@ -19,7 +19,7 @@ export const fetchApplicantsDocument: ApplicantOperation = (bank, applicant, inp
     facts: factsOf(application, account, opened),
     paragraphs: [
       'Thank you for opening your account with us. Give this account number and IFSC to whoever pays you.',
-      'Keep this letter, and never share a one-time code or a PIN, even with us.',
+      'Keep this letter, and never share an OTP or a PIN, even with us.',
     ],
   });
   return succeed({ name: `welcome-${application.leadId}.pdf`, content, type: 'application/pdf' });

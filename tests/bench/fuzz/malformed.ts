@@ -7,7 +7,7 @@ export interface Malformed {
   readonly body: string;
 }
 
-/** JSON of values that no field, step or position has; none has the form of a one-time code, whose wrong tries are counted. */
+/** JSON of values that no field, step or position has; none has the form of an OTP, whose wrong tries are counted. */
 const ODD: readonly string[] = [
   'null',
   'true',

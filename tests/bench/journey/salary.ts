@@ -29,8 +29,8 @@ async function prove(typist: Typist, code: Codes): Promise<void> {
   await typist.type('Mobile number', '6000000021');
   await typist.type('PAN', 'ZZZPN0021Z');
   await typist.go();
-  await typist.read('Enter the code that we sent you');
-  await typist.type('One-time code', code());
+  await typist.read('Enter the OTP that we sent you');
+  await typist.type('One-time password', code());
   await typist.read('May we use your details?');
   await typist.choose('I agree that the bank uses these details to open my account.');
   await typist.go();
@@ -54,8 +54,8 @@ async function aboutYou(typist: Typist, code: Codes): Promise<void> {
   await typist.type('Aadhaar number', '999999990320');
   await typist.choose('I agree to this, of my own choice.');
   await typist.go();
-  await typist.read('Enter the code from UIDAI');
-  await typist.type('Code from UIDAI', code());
+  await typist.read('Enter the OTP from UIDAI');
+  await typist.type('OTP from UIDAI', code());
   await typist.read('Your work and income');
   await typist.choose('₹5 lakh to ₹10 lakh');
   await typist.go();

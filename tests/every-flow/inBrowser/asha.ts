@@ -23,7 +23,7 @@ export async function goOn(page: Page, heading: string | RegExp): Promise<void> 
 /** The pages by which a customer is known, as `flows/shared/identify.flow.json` asks them. */
 export const questions = {
   details: "Confirm it's you",
-  code: 'Enter the code that we sent you',
+  code: 'Enter the OTP that we sent you',
 } as const;
 
 /** Fills in Asha's mobile number and date of birth, for which the page asks at first. */
@@ -35,9 +35,9 @@ export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Year').fill(year);
 }
 
-/** Types a one-time code, which sends itself with its last digit, and waits for the next heading. */
+/** Types an OTP, which sends itself with its last digit, and waits for the next heading. */
 export async function enterCode(page: Page, code: string, heading: string | RegExp): Promise<void> {
-  await page.getByLabel('One-time code').fill(code);
+  await page.getByLabel('One-time password').fill(code);
   await at(page, heading);
 }
 

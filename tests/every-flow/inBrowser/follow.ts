@@ -304,7 +304,7 @@ async function answer(play: Play, example: Example, view: RunView, answers: Valu
   await sent;
 }
 
-/** Whether what is asked is a one-time code and nothing else: pressed on, the next page might go on too. */
+/** Whether what is asked is an OTP and nothing else: pressed on, the next page might go on too. */
 function sendsItself({ program }: Play, view: RunView, answers: Values): boolean {
   const fields = (view.screen?.fields ?? []).flatMap(({ id }) => fieldNow(program, view, answers, id) ?? []);
   const [field, ...others] = fields.filter(({ visible }) => visible);

@@ -11,7 +11,7 @@ import { everyPage, playerOf } from './inEngine.ts';
 
 const today = '2026-11-21';
 
-describe('a one-time code', async () => {
+describe('an OTP', async () => {
   const identify = await playerOf('identify');
 
   test.each(['12345', '1234567', '12345a'])('VA04: %s is not compared, since a code has six digits', (code) => {

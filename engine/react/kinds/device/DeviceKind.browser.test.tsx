@@ -56,6 +56,16 @@ test('VA01: nothing is asked of the device before the customer says so, and each
   expect(page.getByText(text('engine.device.explain')).query()).toBeNull();
 });
 
+test('whoever uses the keyboard goes on from what is next to press', async () => {
+  const { device, says } = aDevice({ microphone: { found: { state: 'busy' } } });
+  await show(device);
+  await button('Check my device').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  delete says['microphone'];
+  await button('Try again Microphone').click();
+  await expect.element(button('Begin the call')).toHaveFocus();
+});
+
 test('what was found goes to the server', async () => {
   const { device } = aDevice({});
   const { onEvent } = await show(device);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Findings } from '../../../run/readiness.ts';
 import type { RenderedNeed } from '../../../render/view.ts';
 import { controlId } from '../../form/controlId.ts';
@@ -26,6 +27,7 @@ export function DeviceKind({ screen, busy, problems, actions, send, recheck }: K
   const open = parts.filter((part) => checks.of(part).state !== 'ready');
   const checking = parts.some((part) => checks.of(part).state === 'checking');
   const tried = parts.some((part) => checks.of(part).state !== 'waiting');
+  const ways = useFocusAfter(checking);
 
   const look = (wanted: readonly string[]) => {
     recheck();
@@ -49,7 +51,7 @@ export function DeviceKind({ screen, busy, problems, actions, send, recheck }: K
         ))}
       </ul>
       {open.some((part) => ASKED.has(part)) && <p className={styles['explain']}>{text('engine.device.explain')}</p>}
-      <div className={styles['ways']}>
+      <div ref={ways} className={styles['ways']}>
         {open.length === 0 ? (
           <Button key="on" kind="submit" busy={busy} onPress={goOn}>
             {screen.button || text('shell.continue')}
@@ -66,6 +68,18 @@ export function DeviceKind({ screen, busy, problems, actions, send, recheck }: K
       </p>
     </>
   );
+}
+
+/** What was pressed may be gone when the checks are over: what is next to press then takes the focus that nobody has. */
+function useFocusAfter(checking: boolean) {
+  const ways = useRef<HTMLDivElement>(null);
+  const before = useRef(checking);
+  useEffect(() => {
+    const over = before.current && !checking;
+    before.current = checking;
+    if (over && document.activeElement === document.body) ways.current?.querySelector('button')?.focus();
+  }, [checking]);
+  return ways;
 }
 
 interface PartProps {
