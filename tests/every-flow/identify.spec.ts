@@ -99,7 +99,7 @@ test('RO01: a customer abroad is known by PAN and date of birth, in Hindi too', 
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await at(page, 'अपनी पहचान की पुष्टि करें');
   await page.getByLabel('पैन', { exact: true }).and(page.getByRole('textbox')).fill('ZZZPM0002Z');
-  await goOn(page, 'हमारा भेजा हुआ कोड दर्ज करें');
+  await goOn(page, 'हमारा भेजा हुआ OTP दर्ज करें');
 });
 
 for (const [address, label] of [

@@ -78,10 +78,10 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   ] as const)
     await page.getByLabel(part, { exact: true }).fill(value);
   await goOn(page);
-  await at(page, 'हमारा भेजा हुआ कोड दर्ज करें');
-  expect(stage.bank.bank.state.messages.at(-1)?.text).toContain('आपका वन-टाइम कोड');
+  await at(page, 'हमारा भेजा हुआ OTP दर्ज करें');
+  expect(stage.bank.bank.state.messages.at(-1)?.text).toContain('आपका वन-टाइम पासवर्ड (OTP)');
   await judge(page);
-  await page.getByLabel('वन-टाइम कोड').fill(newestCode(stage.bank.bank.state.messages));
+  await page.getByLabel('वन-टाइम पासवर्ड').fill(newestCode(stage.bank.bank.state.messages));
   await at(page, 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?');
   await judge(page);
 
