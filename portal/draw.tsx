@@ -16,7 +16,7 @@ const SHOWN_MS = 20_000;
 export interface Beginning {
   /** The address begins a flow. */
   readonly begins: boolean;
-  /** What is looked at meanwhile. */
+  /** What the server has drawn meanwhile. */
   readonly shown: ShownFirstPage | undefined;
 }
 
@@ -31,7 +31,7 @@ const onCaughtError = (thrown: unknown): void => {
  */
 export async function draw(root: HTMLElement, { api, known, run, answered }: Early, { begins, shown }: Beginning): Promise<void> {
   const first = Promise.allSettled([answered, firstParts(location, begins ? run : undefined)]);
-  await settledWithin(first, shown === undefined ? FIRST_MS : SHOWN_MS);
+  await settledWithin(first, shown?.seen === true ? SHOWN_MS : FIRST_MS);
   shown?.giveWayTo(root);
   createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
 }

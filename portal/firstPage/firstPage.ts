@@ -4,6 +4,8 @@ import { followEarlyUse, type EarlyUse } from './earlyUse.ts';
 
 /** The page that the server has drawn for a stranger, who may read and answer it before the portal stands under it. */
 export interface ShownFirstPage {
+  /** False where it was taken away at once, since it speaks another language: what was done on it is done all the same. */
+  readonly seen: boolean;
   /**
    * Takes it away as soon as a page of the portal itself stands in the element, where what was typed, chosen and pressed
    * meanwhile is done too; and in any case after a while.
@@ -21,19 +23,20 @@ export interface FirstPageVisitor {
 /** Longer than any answer of the server is waited for. */
 const LONGEST_MS = 25_000;
 
-/** Takes up the page that the server has drawn. One that is not for this visitor goes at once; undefined where none stays. */
+/**
+ * Takes up the page that the server has drawn. One that is not for this visitor goes at once; undefined where none was drawn, or
+ * for a page that is another one.
+ */
 export function takeFirstPage(page: Document, { locale, fits }: FirstPageVisitor): ShownFirstPage | undefined {
   const shown = page.getElementById('first-page');
   if (shown === null) return undefined;
-  if (fits && localeIn(shown.lang) === locale) {
-    const use = followEarlyUse(shown);
-    return { giveWayTo: (root) => giveWay(shown, root, use) };
-  }
-  shown.remove();
-  return undefined;
+  const use = followEarlyUse(shown);
+  const seen = fits && localeIn(shown.lang) === locale;
+  if (!seen) shown.remove();
+  return fits ? { seen, giveWayTo: (root) => giveWay(root, use) } : undefined;
 }
 
-function giveWay(shown: HTMLElement, root: HTMLElement, use: EarlyUse): void {
+function giveWay(root: HTMLElement, use: EarlyUse): void {
   const timer = setTimeout(end, LONGEST_MS);
   const watch = new MutationObserver(() => {
     if (root.querySelector('h1') !== null && root.querySelector('[data-loading]') === null) end();
@@ -43,6 +46,6 @@ function giveWay(shown: HTMLElement, root: HTMLElement, use: EarlyUse): void {
   function end(): void {
     clearTimeout(timer);
     watch.disconnect();
-    if (shown.isConnected) use.carryOver(root);
+    use.carryOver(root);
   }
 }
