@@ -55,7 +55,7 @@ async function comeHome(page: Page, stage: TestServer): Promise<void> {
 async function comeHomeTyping(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/profile/update-address`);
   await at(page, questions.details);
-  await verifyAsAsha(page, stage, /^(?!Enter the code)/);
+  await verifyAsAsha(page, stage, /^(?!Enter the OTP)/);
   await page.goto(stage.server.address);
   await at(page, text('shell.home.title'));
 }

@@ -41,7 +41,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     says: 'OTP popup with resend and countdown; six digits',
     show: async (page) => {
       const popup = page.getByRole('dialog');
-      await expect(popup).toContainText('6-digit code');
+      await expect(popup).toContainText('6-digit OTP');
       await expect(popup.getByRole('timer')).toContainText(/\d/);
       await expect(popup.getByRole('button', { name: /new code/i })).toBeVisible();
     },
