@@ -31,7 +31,7 @@ export function backFrom(at: Standing): Back | undefined {
 
 /**
  * The page before on the way of the run. A box over a page is passed over: it was answered where it came up, and a
- * one-time code counts once. It is led to where there is nothing else.
+ * one-time password counts once. It is led to where there is nothing else.
  */
 function pageBefore({ program, run }: Standing, path: string): string | undefined {
   const before = run.trail.slice(0, run.trail.indexOf(path));

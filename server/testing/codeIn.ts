@@ -3,7 +3,7 @@ export function codeIn(text: string): string {
   return /^\d{6}(?= )/.exec(text)?.[0] ?? '';
 }
 
-/** The newest one-time code among messages; blank where none has one. */
+/** The newest OTP among messages; blank where none has one. */
 export function newestCode(messages: readonly { readonly text: string }[]): string {
   return messages.map(({ text }) => codeIn(text)).findLast((code) => code !== '') ?? '';
 }

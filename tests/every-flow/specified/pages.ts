@@ -43,7 +43,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
       const popup = page.getByRole('dialog');
       await expect(popup).toContainText('6-digit OTP');
       await expect(popup.getByRole('timer')).toContainText(/\d/);
-      await expect(popup.getByRole('button', { name: /new code/i })).toBeVisible();
+      await expect(popup.getByRole('button', { name: /new OTP/i })).toBeVisible();
     },
   },
   {
