@@ -7,7 +7,7 @@ import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectNoSidewaysScroll, expectPartsAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/kept.ts';
-import { plannedJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
+import { placeOf, plannedJourneys, putFlowsOfJourneys, stepOf, type ChosenJourney } from './journeys.ts';
 import { expectSpecified } from './specified/expectSpecified.ts';
 import { programOf, traceAtServer, traceInEngine, within } from './trace.ts';
 
@@ -32,7 +32,7 @@ async function followed({ checked, example, host, passed, beginsOnPage }: Chosen
   const address = new URL(`/servicing/${begun.area}/${begun.id}`, stage.server.address).href;
   if (beginsOnPage) await page.goto(example.entry ? `${address}?${new URLSearchParams(example.entry)}` : address);
   const visit = async (_: Page, view: RunView): Promise<void> => {
-    await expectSpecified(page, view, flow.id);
+    await expectSpecified(page, view, placeOf({ checked, host }, view.outcome?.id ?? stepOf(view)));
     await expectNoSidewaysScroll(page);
     await expectPartsAccessible(page, partsOf(view));
   };

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { allTypes } from '../fields/allTypes.ts';
 import { hostedFlows, servedFlows } from './flows.ts';
-import { chooseJourneys, everyPart, pagesOfJourney, partsSeen, plannedJourneys } from './journeys.ts';
+import { chooseJourneys, everyPart, pagesOfJourney, partsSeen, placeOf, plannedJourneys } from './journeys.ts';
+import { specifiedPages } from './specified/pages.ts';
 
 // Every flow is compiled here.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,6 +28,15 @@ test('each kind of page that a journey comes by is drawn in one of them, and eac
     if (!journey.host) expect(shown.at(-1), journey.checked.flow.id).toBe(pages.at(-1));
   }
   expect([...met].filter((kind) => !drawn.has(kind))).toEqual([]);
+});
+
+test('each page that the specification describes is drawn in one of them', async () => {
+  const drawn = new Set<string>();
+  for (const journey of await chooseJourneys()) {
+    const shown = (await pagesOfJourney(journey)).filter(({ step }) => step !== '' && !journey.passed.has(step));
+    for (const at of [...shown.map(({ step }) => step), journey.example.ends ?? '']) drawn.add(placeOf(journey, at));
+  }
+  expect(specifiedPages.filter(({ at }) => ![...drawn].some((place) => at.test(place))).map(({ says }) => says)).toEqual([]);
 });
 
 test('who was started by a process that has chosen reads the same journeys', async () => {

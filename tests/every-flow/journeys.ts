@@ -16,6 +16,7 @@ import { allTypes } from '../fields/allTypes.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from '../language/checked.ts';
 import { hostedFlows, hostFor, inside, putHost, servedFlows, type Host } from './flows.ts';
+import { specifiedPages } from './specified/pages.ts';
 import { canHappen } from './stage.ts';
 import { programOf } from './trace.ts';
 
@@ -89,7 +90,8 @@ export function pagesOfJourney({ checked, example, host }: Journey): Promise<rea
 
 /**
  * Says which steps of a journey are passed over: those whose pages are all of a kind that was drawn before (`drawn`, which
- * grows), but not the flow's own first step, nor where it ends. Of a flow that runs inside of another, that one ends.
+ * grows), but not the flow's own first step, nor where it ends, nor the first page of those that the specification describes.
+ * Of a flow that runs inside of another, that one ends.
  */
 async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJourney> {
   const { host } = journey;
@@ -98,11 +100,20 @@ async function withPassed(journey: Journey, drawn: Set<string>): Promise<ChosenJ
   const isOwn = (step: string): boolean => step.startsWith(within) && !step.slice(within.length).includes('/');
   const paths = pages.map(({ step }) => step);
   const kept = new Set([paths.find(isOwn), paths.findLast((path) => path.startsWith(within))]);
-  for (const { kind, step } of pages) {
-    if (!drawn.has(kind)) kept.add(step);
-    drawn.add(kind);
-  }
+  const specified = (step: string): readonly string[] =>
+    specifiedPages.flatMap(({ at, says }) => (at.test(placeOf(journey, step)) ? [says] : []));
+  for (const { kind, step } of pages)
+    for (const what of [kind, ...specified(step)]) {
+      if (!drawn.has(what)) kept.add(step);
+      drawn.add(what);
+    }
   return { ...journey, passed: new Set(paths.filter((path) => !kept.has(path))), beginsOnPage: kept.has(paths[0]) };
+}
+
+/** The place of a page as `specifiedPages` names it: the flow, and its own step or outcome. */
+export function placeOf({ checked, host }: Pick<Journey, 'checked' | 'host'>, at: string): string {
+  const within = host ? `${host.step}/` : '';
+  return `${checked.flow.id} ${at.startsWith(within) ? at.slice(within.length) : at}`;
 }
 
 /** The step that a view shows; blank at the end. */

@@ -2,9 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import type { RunView } from '../../../schemas/api.ts';
 import { specifiedPages } from './pages.ts';
 
-/** Expects on a page what the specification says of it, and of every page of its kind. */
-export async function expectSpecified(page: Page, view: RunView, flow: string): Promise<void> {
-  const place = `${flow} ${view.outcome?.id ?? view.screen?.step ?? ''}`;
+/** Expects on a page what the specification says of it, by its place (`SpecifiedPage.at`), and of every page of its kind. */
+export async function expectSpecified(page: Page, view: RunView, place: string): Promise<void> {
   for (const { at, says, show } of specifiedPages) if (at.test(place)) await test.step(`${place}: ${says}`, () => show(page));
   await expectOfItsKind(page, view);
 }

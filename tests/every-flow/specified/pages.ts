@@ -29,11 +29,11 @@ async function controls(page: Page, role: 'checkbox' | 'radio', names: readonly 
  */
 export const specifiedPages: readonly SpecifiedPage[] = [
   {
-    at: / (identify\/)?choose$/,
-    says: 'identify yourself: choose any two of PAN, mobile, date of birth, Aadhaar, account number',
+    at: /^identify details$| identify\/details$/,
+    says: 'identify yourself: any two of PAN, mobile, date of birth, Aadhaar, account number',
     show: async (page) => {
-      await controls(page, 'checkbox', [/PAN/, /Mobile/, /Date of birth/, /Aadhaar/, /Account number/]);
-      await expect(main(page).getByRole('checkbox')).toHaveCount(5);
+      await expect(main(page).getByRole('button', { name: 'Use other details' })).toBeVisible();
+      await expect(main(page).getByRole('group', { name: 'Your two details' })).toContainText('Mobile number, Date of birth');
     },
   },
   {
@@ -86,7 +86,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     at: /^overdue-payment amount$/,
     says: 'product and account number, loan type, vehicle registration, EMI overdue, interest overdue, overdue amount',
     show: words(
-      /Car loan X+\d{4}/,
+      /Car loan •+\d{4}/,
       /Type of loan\s*Vehicle loan/,
       /Vehicle registration\s*[A-Z]{2}X+\d{4}/,
       /Overdue instalments\s*₹[\d,]+\.\d\d/,
