@@ -317,9 +317,12 @@ export function todayAt(bank: Bank): string {
 /** The morning that was asked for last, as text: each example opens a bank, most of them at the same moment. */
 let morning: { readonly at: number; readonly state: string } | undefined;
 
+/** What was written here a moment ago needs no looking at. */
+const fromText: (state: string) => BankState = JSON.parse;
+
 function freshState(now: Date, syntheticCustomers: number): BankState {
   if (morning?.at !== now.getTime()) morning = { at: now.getTime(), state: JSON.stringify(seededState(now)) };
-  const state: BankState = JSON.parse(morning.state);
+  const state = fromText(morning.state);
   state.customers.push(...makeSyntheticCustomers(syntheticCustomers));
   return state;
 }

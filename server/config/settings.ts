@@ -189,7 +189,9 @@ export const settings = {
     kind: 'choice',
     default: 'drawn',
     choices: ['drawn', 'blank'],
-    about: '`drawn`: a stranger reads and answers the first question of a service before the portal is loaded; `blank`: the portal draws it itself',
+    about:
+      '`drawn`: a stranger reads and answers the first question of a service before the portal is loaded; ' +
+      '`blank`: the portal draws it itself',
   },
   SEVA_DEV: { kind: 'flag', about: 'take changed flow files in at once; refused with a public origin' },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -123,10 +123,7 @@ for (const [address, label] of [
     await expect(page.getByLabel('Year')).toBeVisible({ visible: ['mobileno', 'dob'].includes(address) });
   });
 
-test('SC01: the OTP is asked for in a box over the page, with the time left, and is sent again after the pause', async ({
-  page,
-  play,
-}) => {
+test('SC01: the OTP is asked for in a box over the page, with the time left, and is sent again after the pause', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
   await page.goto(`${stage.server.address}${blockCard}`);

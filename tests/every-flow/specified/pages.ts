@@ -88,7 +88,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     show: words(
       /Car loan •+\d{4}/,
       /Type of loan\s*Vehicle loan/,
-      /Vehicle registration\s*[A-Z]{2}X+\d{4}/,
+      /Vehicle registration\s*[A-Z]{2}•+\d{4}/,
       /Overdue instalments\s*₹[\d,]+\.\d\d/,
       /Overdue interest\s*₹[\d,]+\.\d\d/,
       /Total overdue\s*₹[\d,]+\.\d\d/,
