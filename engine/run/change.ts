@@ -17,8 +17,10 @@ export function withAnswers(at: Standing, place: Place, answers: Values): Run {
   const { item } = at.run;
   if (place.group !== undefined && item) return { ...at.run, item: { ...item, answers: merged(item.answers, answers) } };
   const before = at.run.answers[place.scope] ?? {};
-  const anew = fingerprint(merged(before, answers)) !== fingerprint(before);
-  const run = anew ? cutAfter(at.program, at.run, place) : at.run;
+  const cut = cutAfter(at.program, at.run, place);
+  // Mostly nothing comes after it, and then nobody need ask whether it is answered as before.
+  const anew = cut !== at.run && fingerprint(merged(before, answers)) !== fingerprint(before);
+  const run = anew ? cut : at.run;
   const { edited: _edited, ...rest } = withoutAside(run, place);
   const next = { ...rest, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, answers) } };
   return tidied({ ...at, run: { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, answers) } } });

@@ -28,21 +28,18 @@ export function followEarlyUse(shown: HTMLElement): EarlyUse {
 function carryOver(shown: HTMLElement, root: HTMLElement, pressed: HTMLButtonElement | undefined): void {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && shown.contains(active) ? active : undefined;
-  const changed = controlsIn(shown).filter(isChanged);
-  // What the page is pressed for needs its answers, and where somebody writes is where they go on writing.
-  const pairs = changed.map((control) => ({ control, own: sameIn(root, shown, control) }));
-  const place = focused && sameIn(root, shown, focused);
-  const button = pressed && sameIn(root, shown, pressed);
   const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
   shown.remove();
+  const place = focused && sameIn(root, shown, focused);
   place?.focus({ preventScroll: true });
-  for (const { control, own } of pairs) if (isControl(own)) give(control, own);
+  for (const control of shown.querySelectorAll('input, select, textarea')) {
+    if (!isControl(control) || !isChanged(control)) continue;
+    const own = sameIn(root, shown, control);
+    if (isControl(own)) give(control, own);
+  }
   if (caret !== null && place instanceof HTMLInputElement) place.setSelectionRange(caret, caret);
-  button?.click();
-}
-
-function controlsIn(place: HTMLElement): readonly Control[] {
-  return [...place.querySelectorAll('input, select, textarea')].filter(isControl);
+  // Last: what it is pressed for needs the answers.
+  if (pressed) sameIn(root, shown, pressed)?.click();
 }
 
 function isControl(element: Element | undefined): element is Control {

@@ -323,8 +323,8 @@ const fromText: (state: string) => BankState = JSON.parse;
 function freshState(now: Date, syntheticCustomers: number): BankState {
   if (morning?.at !== now.getTime()) morning = { at: now.getTime(), state: JSON.stringify(seededState(now)) };
   const state = fromText(morning.state);
-  state.customers.push(...makeSyntheticCustomers(syntheticCustomers));
-  return state;
+  // Not pushed all at once: there may be more of them than a call takes parameters.
+  return { ...state, customers: [...state.customers, ...makeSyntheticCustomers(syntheticCustomers)] };
 }
 
 function seededState(now: Date): BankState {

@@ -50,28 +50,28 @@ const described = new WeakMap<Language, Map<string, StoryFile>>();
 
 async function describe(path: string, where: typeof placeOf, more?: More): Promise<StoryFile> {
   const file = readFlow(root, path);
-  const language = await currentLanguage(more).catch((error: unknown) => failedFile(where(path, file.value), error));
-  if ('drawing' in language) return language;
-  const known = described.get(language) ?? new Map<string, StoryFile>();
-  described.set(language, known);
-  const key = `${path} ${file.text}`;
-  const one = known.get(key) ?? describeNow(file, where(path, file.value), language);
-  known.set(key, one);
-  return one;
-}
-
-function describeNow(file: FlowFile, place: StoryGroup, language: Language): StoryFile {
+  const place = where(path, file.value);
   try {
-    const { checked, problems } = checkFile(file, language);
-    if (checked) return sound(place, checked);
-    const errors = inFileOrder(file, problems.filter(isError));
-    return problemsFile(
-      place,
-      errors.map((problem) => shown(file, problem)),
-    );
+    const language = await currentLanguage(more);
+    const known = described.get(language) ?? new Map<string, StoryFile>();
+    described.set(language, known);
+    const key = `${path} ${file.text}`;
+    const one = known.get(key) ?? describeNow(file, place, language);
+    known.set(key, one);
+    return one;
   } catch (error) {
     return failedFile(place, error);
   }
+}
+
+function describeNow(file: FlowFile, place: StoryGroup, language: Language): StoryFile {
+  const { checked, problems } = checkFile(file, language);
+  if (checked) return sound(place, checked);
+  const errors = inFileOrder(file, problems.filter(isError));
+  return problemsFile(
+    place,
+    errors.map((problem) => shown(file, problem)),
+  );
 }
 
 /** Under its area and title, as in the portal; under its file's name where there is no title to read. */
