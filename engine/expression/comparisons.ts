@@ -30,7 +30,7 @@ function compared(tree: Extract<Tree, { op: 'binary' }>, variables: Variables): 
 function against(read: Tree, others: readonly Tree[], variables: Variables): readonly LiteralComparison[] {
   const path = pathOf(read, variables);
   if (path === undefined) return [];
-  return others.flatMap(({ start, end, ...other }) =>
-    other.op === 'literal' && typeof other.value === 'string' ? [{ path, literal: other.value, start, end }] : [],
+  return others.flatMap((other) =>
+    other.op === 'literal' && typeof other.value === 'string' ? [{ path, literal: other.value, start: other.start, end: other.end }] : [],
   );
 }

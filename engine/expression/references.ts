@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { childrenOf, type Tree } from './syntax.ts';
 import { treeOf } from './trees.ts';
 
@@ -15,15 +16,13 @@ export interface Reading {
  * a path ends before a computed index. Empty when the source is wrong. Pure, never throws.
  */
 export function references(source: string): readonly string[] {
-  const all = readings(source);
-  const known = pathsOf.get(all);
-  if (known) return known;
-  const made = [...new Set(all.map((reading) => reading.path))];
-  pathsOf.set(all, made);
-  return made;
+  return referencesOf(source) ?? [];
 }
 
-const pathsOf = /* @__PURE__ */ new WeakMap<readonly Reading[], readonly string[]>();
+const referencesOf = /* @__PURE__ */ remember(5_000, (source) => {
+  const all = readingsOf(source);
+  return all && [...new Set(all.map((reading) => reading.path))];
+});
 
 /**
  * Those of `references` that are only read where they cannot be missing by mistake: inside `answered(...)`,
@@ -36,19 +35,16 @@ export function guardedReferences(source: string): readonly string[] {
   return references(source).filter((path) => !unguarded.has(path));
 }
 
-/** Every reading of a path in an expression, in order of appearance. Pure, never throws; kept beside the tree. */
+/** Every reading of a path in an expression, in order of appearance. Pure, never throws. */
 export function readings(source: string): readonly Reading[] {
-  const tree = treeOf(source);
-  if (!tree) return [];
-  const known = readingsOf.get(tree);
-  if (known) return known;
-  const made = walk(tree, { source, variables: [], guards: [], context: [] });
-  readingsOf.set(tree, made);
-  return made;
+  return readingsOf(source) ?? [];
 }
 
-/** Every rule of the checker asks what an expression reads. */
-const readingsOf = /* @__PURE__ */ new WeakMap<Tree, readonly Reading[]>();
+/** Every rule of the checker asks what an expression reads. A source that has no tree yet may have one later. */
+const readingsOf = /* @__PURE__ */ remember(5_000, (source): readonly Reading[] | undefined => {
+  const tree = treeOf(source);
+  return tree && walk(tree, { source, variables: [], guards: [], context: [] });
+});
 
 interface Surroundings {
   readonly source: string;

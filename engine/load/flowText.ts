@@ -17,15 +17,37 @@ const DEEPEST = 100;
 /** A file with many syntax errors is told of the first few: the others follow from them. */
 const MOST_SYNTAX_PROBLEMS = 5;
 
-/** Reads the text of a flow file. Pure, never throws; comments and trailing commas are no JSON. */
+/**
+ * Reads the text of a flow file. Pure, never throws; comments and trailing commas are no JSON. Nearly every text is sound
+ * JSON, and where everything stands in it is worked out only when something is to be told.
+ */
 export function loadFlow(text: string): LoadedFlow {
-  if (depthOf(text) > DEEPEST) return { value: undefined, problems: [tooDeep()], locate: positionsOf(text, undefined) };
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const locate = positionsOf(text, tree);
+  const { deepest, colons } = measured(text);
+  if (deepest > DEEPEST) return { value: undefined, problems: [tooDeep()], locate: positionsOf(text, () => undefined) };
+  const read = once(() => treeOf(text));
+  const locate = positionsOf(text, () => read().tree);
+  const value = valueOf(text);
+  // Of two equal keys JSON keeps one: then there are fewer properties than colons.
+  if (value !== undefined && propertiesIn(value) === colons) return { value, problems: [], locate };
+  const { tree, errors } = read();
   if (errors.length > 0)
     return { value: undefined, problems: errors.slice(0, MOST_SYNTAX_PROBLEMS).map((error) => syntaxProblem(error, text)), locate };
-  return { value: valueOf(text), problems: tree ? duplicateKeys(tree, '') : [], locate };
+  return { value, problems: tree ? duplicateKeys(tree, '') : [], locate };
+}
+
+interface TextTree {
+  readonly tree: Node | undefined;
+  readonly errors: readonly ParseError[];
+}
+
+function treeOf(text: string): TextTree {
+  const errors: ParseError[] = [];
+  return { tree: parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }), errors };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function valueOf(text: string): unknown {
@@ -37,21 +59,29 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** Counts brackets outside strings, so that no recursive reader is ever given a tower of them. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
+function propertiesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts: readonly unknown[] = Object.values(value);
+  const own = Array.isArray(value) ? 0 : parts.length;
+  return parts.reduce<number>((sum, part) => sum + propertiesIn(part), own);
+}
+
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, BREAK] = [...'"\\:[]{}\n'].map((sign) => sign.charCodeAt(0));
+
+/** How deep brackets nest outside strings, so that no recursive reader is ever given a tower of them, and how many colons there are. */
+function measured(text: string): { readonly deepest: number; readonly colons: number } {
+  let [depth, deepest, colons, inString] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at++) {
-    const char = text[at];
+    const sign = text.charCodeAt(at);
     if (inString) {
-      if (char === '\\') at++;
-      else if (char === '"' || char === '\n') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
-    else if (char === '}' || char === ']') depth--;
+      if (sign === BACKSLASH) at++;
+      else if (sign === QUOTE || sign === BREAK) inString = false;
+    } else if (sign === QUOTE) inString = true;
+    else if (sign === COLON) colons++;
+    else if (sign === OPEN || sign === OPEN_LIST) deepest = Math.max(deepest, ++depth);
+    else if (sign === CLOSE || sign === CLOSE_LIST) depth--;
   }
-  return deepest;
+  return { deepest, colons };
 }
 
 function tooDeep(): FlowProblem {

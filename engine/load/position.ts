@@ -15,9 +15,10 @@ export interface Position {
  */
 export type Locate = (problem: Pick<FlowProblem, 'pointer' | 'range'>, mark?: 'key' | 'value') => Position;
 
-/** Prepares to find places in a text by JSON pointer. `tree` is undefined where the text is not JSON. Pure. */
-export function positionsOf(text: string, tree: Node | undefined): Locate {
+/** Prepares to find places in a text by JSON pointer. `treeOf` gives none where the text is not JSON. Pure. */
+export function positionsOf(text: string, treeOf: () => Node | undefined): Locate {
   return ({ pointer, range }, mark = 'value') => {
+    const tree = treeOf();
     const node = tree && find(tree, pointer);
     if (!node || pointer === '') return at(text, range?.start ?? tree?.offset ?? 0, range ? range.end - range.start : 1);
     const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;

@@ -7,8 +7,9 @@ import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
 import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
-import { guardedBy, type Collector, type Standing } from './collector.ts';
+import type { Collector } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
+import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
 import { inputType, type FlowTypes } from './types.ts';
 
@@ -16,7 +17,7 @@ type Point = Parameters<typeof pointOf>[1];
 
 /** Gathers every expression and text of a flow. Pure but for the collector. */
 export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowTypes, language: Language, into: Collector): void {
-  const anywhere: Standing = { types: types.base, live: false, guards: [] };
+  const anywhere = standingIn(types.base);
   into.text(flow.title, into.at(flow, 'title'), anywhere);
   into.text(flow.summary, into.at(flow, 'summary'), anywhere);
   into.condition(flow.passWhen, into.at(flow, 'passWhen'), anywhere);
@@ -25,14 +26,14 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const computed of Object.values(flow.computed ?? {}))
     into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
   const first = steps[0];
-  const atGate = { ...anywhere, guards: ['session.verified'], ...(first ? { point: pointOf(first.path, 'enter') } : {}) };
+  const atGate = changed(anywhere, { guards: ['session.verified'], point: first && pointOf(first.path, 'enter') });
   for (const rule of flow.eligibility ?? []) into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
   const hub = steps.find((site) => site.kind === 'tasks');
-  const atHub = hub ? { ...anywhere, point: pointOf(hub.path, 'show') } : anywhere;
+  const atHub = changed(anywhere, { point: hub && pointOf(hub.path, 'show') });
   for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);
   for (const site of steps) collectStep(site, types, language, into);
   for (const [id, outcome] of Object.entries(flow.outcomes))
-    collectOutcome(outcome, { ...anywhere, point: outcomePoint(id) }, language, into);
+    collectOutcome(outcome, changed(anywhere, { point: outcomePoint(id) }), language, into);
   collectMessages(flow, steps, types, into);
 }
 
@@ -49,12 +50,7 @@ function collectOwn({ step, kind }: StepSite, at: (point: Point, live?: boolean)
 function collectStep(site: StepSite, types: FlowTypes, language: Language, into: Collector): void {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (point: Point, live = false): Standing => ({
-    types: scope,
-    point: pointOf(path, point),
-    live,
-    guards: [],
-  });
+  const at = (point: Point, live = false): Standing => changed(standingIn(scope), { point: pointOf(path, point), live });
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
@@ -91,7 +87,7 @@ function collectAction(action: Action, { path }: StepSite, shown: Standing, lang
   into.condition(action.when, into.at(action, 'when'), shown);
   into.text(action.label, into.at(action, 'label'), guarded);
   into.expression(action.after, into.at(action, 'after'), guarded, { kind: 'instant' });
-  const at = (point: 'act' | 'acted'): Standing => ({ ...guarded, point: actionPoint(path, action.id, point), live: false });
+  const at = (point: 'act' | 'acted'): Standing => changed(guarded, { point: actionPoint(path, action.id, point), live: false });
   if (action.call) collectCall(action.call, at('act'), at('acted'), language, into);
 }
 
@@ -139,7 +135,7 @@ function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into
   into.expression(step.each, into.at(step, 'each'), standing, { kind: 'list' });
   collectKey(site, types, standing, into);
   if (!step.item) return;
-  const inItem: Standing = { ...standing, types: types.inItem(site), live: true };
+  const inItem: Standing = changed(standing, { types: types.inItem(site), live: true });
   into.text(step.item.name, into.at(step.item, 'name'), inItem);
   into.text(step.item.summary, into.at(step.item, 'summary'), inItem);
 }
@@ -148,7 +144,7 @@ function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into
 function collectKey(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {
   if (site.step.key === undefined) return;
   const { item: _item, ...ofElement } = types.inItem(site);
-  into.expression(site.step.key, into.at(site.step, 'key'), { ...standing, types: ofElement }, { kind: 'words' });
+  into.expression(site.step.key, into.at(site.step, 'key'), changed(standing, { types: ofElement }), { kind: 'words' });
 }
 
 function collectOutcome(outcome: Outcome, standing: Standing, language: Language, into: Collector): void {

@@ -4,7 +4,8 @@ import { escapePointer } from '../../load/flowText.ts';
 import { isMapping } from '../../render/blocks/parts.ts';
 import { blockCallsOf } from '../../render/blocks/registry.ts';
 import { collectInput } from './collectInput.ts';
-import { guardedBy, type Collector, type Standing } from './collector.ts';
+import type { Collector } from './collector.ts';
+import { changed, guardedBy, type Standing } from './standing.ts';
 import { elementOf, withItem } from './types.ts';
 
 /** Gathers the expressions and texts of blocks. What is no expression and no list of parts is words. */
@@ -29,7 +30,8 @@ function collectBlock(block: Block, standing: Standing, language: Language, into
   into.condition(block.when, into.at(block, 'when'), standing);
   const rows = typeof block['rows'] === 'string' ? block['rows'] : undefined;
   into.expression(rows, into.at(block, 'rows'), guarded, { kind: 'list' });
-  const inRow = rows === undefined ? guarded : { ...guarded, types: withItem(guarded.types, elementOf(rows, guarded.types)), live: true };
+  const inRow =
+    rows === undefined ? guarded : changed(guarded, { types: withItem(guarded.types, elementOf(rows, guarded.types)), live: true });
   for (const call of blockCallsOf([block])) collectInput(call, guarded, language, into);
   for (const [key, part] of Object.entries(block)) {
     if (UNREAD.has(key)) continue;

@@ -3,14 +3,15 @@ import type { FieldType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
 import { collectInput } from './collectInput.ts';
-import { guardedBy, type Collector, type Standing } from './collector.ts';
+import type { Collector } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
+import { changed, guardedBy, type Standing } from './standing.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
 import { answerType, elementOf, withItem } from './types.ts';
 
 /** Gathers the expressions and texts of one field; `beside` are the fields of its step. */
 export function collectField(field: Field, beside: readonly Field[], shown: Standing, language: Language, into: Collector): void {
-  const own = { ...shown, field: field.id };
+  const own = changed(shown, { field: field.id });
   const guarded = guardedBy(own, field.when);
   into.condition(field.when, into.at(field, 'when'), own);
   into.text(field.label, into.at(field, 'label'), guarded);
@@ -46,7 +47,7 @@ function collectLookup(
 ): void {
   const operation = language.operations.get(lookup.operation);
   collectInput(lookup, standing, language, into);
-  const found: Standing = { ...standing, types: { ...standing.types, found: operation?.output ?? 'unknown' } };
+  const found = changed(standing, { types: { ...standing.types, found: operation?.output ?? 'unknown' } });
   into.text(lookup.shows, into.at(lookup, 'shows'), found);
   for (const [name, value] of Object.entries(lookup.tells ?? {})) {
     const type = Object.hasOwn(tells, name) ? tells[name] : undefined;
@@ -86,7 +87,7 @@ function collectOption(option: OptionDefinition, standing: Standing, into: Colle
 
 function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Collector): void {
   into.expression(options.from, into.at(options, 'from'), standing, { kind: 'list' });
-  const over = { ...standing, types: withItem(standing.types, elementOf(options.from, standing.types)) };
+  const over = changed(standing, { types: withItem(standing.types, elementOf(options.from, standing.types)) });
   const guarded = guardedBy(over, options.when);
   into.condition(options.when, into.at(options, 'when'), over);
   into.condition(options.disabled, into.at(options, 'disabled'), guarded);

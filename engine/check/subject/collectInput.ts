@@ -1,5 +1,6 @@
 import type { Language } from '../../language/language.ts';
-import type { Collector, Standing } from './collector.ts';
+import type { Collector } from './collector.ts';
+import type { Standing } from './standing.ts';
 
 /** Gathers what an operation is given, each value held to the type that the contract wants. */
 export function collectInput(

@@ -1,6 +1,7 @@
 import type { Flow } from '../../language/flow.ts';
 import { callsOf, type CallSite } from './calls.ts';
-import { guardedBy, type Collector, type Standing } from './collector.ts';
+import type { Collector } from './collector.ts';
+import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
 import { fieldMessages } from './settings.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from './site.ts';
 import type { StepSite } from './steps.ts';
@@ -16,10 +17,10 @@ interface Naming {
 export function collectMessages(flow: Flow, steps: readonly StepSite[], types: FlowTypes, into: Collector): void {
   const own = Object.entries(flow.messages ?? {}).filter(([, text]) => text.includes('{{') || text.includes('}}'));
   if (own.length === 0) return;
-  const anywhere: Standing = { types: types.base, live: false, guards: [] };
+  const anywhere = standingIn(types.base);
   const ends = Object.entries(flow.outcomes).map(([id, { message }]): Naming => ({
     message,
-    standing: { ...anywhere, point: outcomePoint(id) },
+    standing: changed(anywhere, { point: outcomePoint(id) }),
   }));
   const naming = [...steps.flatMap((site) => namedBy(site, types)), ...ends];
   for (const [key, text] of own) {
@@ -31,7 +32,7 @@ export function collectMessages(flow: Flow, steps: readonly StepSite[], types: F
 function namedBy(site: StepSite, types: FlowTypes): readonly Naming[] {
   const { step, path } = site;
   const scope = site.group ? types.inItem(site.group) : types.base;
-  const at = (point: ProgramPoint, live = false): Standing => ({ types: scope, point, live, guards: [] });
+  const at = (point: ProgramPoint, live = false): Standing => changed(standingIn(scope), { point, live });
   const answered = at(pointOf(path, 'answered'), true);
   return [
     ...(step.rules ?? []).map(({ message, when }) => ({ message, standing: guardedBy(answered, when) })),

@@ -1,16 +1,8 @@
-import { parseText, type ScopeTypes } from '../../expression/authoring.ts';
+import { parseText } from '../../expression/authoring.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isExpression } from '../../language/text.ts';
-import type { Expected, ExpressionSite, LiteralSite, ProgramPoint, TextSite, WordSite } from './site.ts';
-
-/** Where expressions stand: what they may read, when, and what is known to hold there. */
-export interface Standing {
-  readonly types: ScopeTypes;
-  readonly point?: ProgramPoint;
-  readonly live: boolean;
-  readonly guards: readonly string[];
-  readonly field?: string;
-}
+import type { Expected, ExpressionSite, LiteralSite, TextSite, WordSite } from './site.ts';
+import { guardedBy, type Standing } from './standing.ts';
 
 /** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
 const BOUND = /\/((min|max)([A-Z]\w*)?|moreThan|lessThan)$/;
@@ -42,7 +34,7 @@ export class Collector {
     expected: Expected,
     absence: ExpressionSite['absence'] = 'blank',
   ): void {
-    if (source !== undefined && source !== '') this.sites.push({ source, pointer, offset: 0, expected, absence, ...standing });
+    if (source !== undefined && source !== '') this.sites.push(siteOf(standing, { source, pointer, offset: 0 }, expected, absence));
   }
 
   /** A condition: true shows, keeps or takes what it stands on. */
@@ -107,12 +99,17 @@ export class Collector {
     const absence = leftOut && parts.length === 1 ? 'blank' : 'words';
     for (const part of parts) {
       if (part.kind === 'expression')
-        this.sites.push({ source: part.source, pointer, offset: part.start, expected: { kind: 'any' }, absence, ...standing });
+        this.sites.push(siteOf(standing, { source: part.source, pointer, offset: part.start }, { kind: 'any' }, absence));
     }
   }
 }
 
-/** The same standing, where one more condition is known to hold. */
-export function guardedBy(standing: Standing, condition: string | undefined): Standing {
-  return condition === undefined ? standing : { ...standing, guards: [...standing.guards, condition] };
+/** An expression where it stands; written out like `Standing`, and for the same reason. */
+function siteOf(
+  { types, point, live, guards, field }: Standing,
+  { source, pointer, offset }: Pick<ExpressionSite, 'source' | 'pointer' | 'offset'>,
+  expected: Expected,
+  absence: ExpressionSite['absence'],
+): ExpressionSite {
+  return { source, pointer, offset, expected, types, point, live, guards, absence, field };
 }

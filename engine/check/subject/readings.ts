@@ -1,5 +1,6 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import { remember } from '../../expression/remember.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 
 /** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
@@ -11,10 +12,10 @@ const NONE: Variables = new Map();
 const DEEPEST = 8;
 
 /** The parts of a condition that must all be true: its `&&` taken apart, blanks made alike. Pure. */
-export function conjunctsOf(source: string): readonly string[] {
+export const conjunctsOf: (source: string) => readonly string[] = remember(2_000, (source) => {
   const parsed = parseExpression(source);
   return parsed.ok ? andParts(parsed.tree).map((tree) => alike(source.slice(tree.start, tree.end))) : [];
-}
+});
 
 function andParts(tree: Tree): readonly Tree[] {
   return tree.op === 'and' ? [...andParts(tree.left), ...andParts(tree.right)] : [tree];

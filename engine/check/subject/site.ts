@@ -24,7 +24,7 @@ export interface ExpressionSite {
   readonly offset: number;
   readonly expected: Expected;
   readonly types: ScopeTypes;
-  readonly point?: ProgramPoint;
+  readonly point: ProgramPoint | undefined;
   /** Evaluated again with every answer of the step, so these may be read although they are not submitted. */
   readonly live: boolean;
   /** Conditions that hold wherever this is evaluated. */
@@ -35,7 +35,7 @@ export interface ExpressionSite {
    */
   readonly absence: 'blank' | 'condition' | 'required' | 'gate' | 'words' | 'bound' | 'reference';
   /** The field that it belongs to: reading one's own answer is no use of it. */
-  readonly field?: string;
+  readonly field: string | undefined;
 }
 
 /** One text of a flow, with the types that its `{{ }}` are checked against. */
