@@ -17,6 +17,7 @@ const cases: readonly (readonly [ExampleAnswers, readonly string[]])[] = [
   [{ people: [{ name: 'A', age: 3 }, { name: 'B' }] }, ['/people/0/age', '/people/1']],
   [{ people: [{ $times: 3, name: 'A' }] }, []],
   [{ people: [] }, []],
+  [{ people: [{}, {}] }, []],
   [{ device: { camera: 'denied' } }, []],
 ];
 

@@ -20,6 +20,8 @@ export function unusedAnswers(answers: ExampleAnswers, views: readonly View[]): 
     if (fields.has(key)) return [];
     const isList = Array.isArray(given) && given.some(isAnswers);
     if (steps.has(key) && !isList) return [];
+    // An item that stays as it stands in the list.
+    if (isAnswers(given) && Object.keys(given).length === 0) return [];
     if (!shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
     const isRepeated = isList && given.some((item: JsonValue) => isAnswers(item) && TIMES in item);
     return isRepeated || typeof given !== 'object' || given === null
