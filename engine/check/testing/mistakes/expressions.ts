@@ -59,14 +59,6 @@ export const expressions: readonly Mistake[] = [
     /Did you mean name/,
   ],
   ['expression-unknown-name', begins({ name: { '=': 'item.name' } }), '/steps/2/prefill/values/name/=', /item/],
-  [
-    'expression-misplaced',
-    begins({ name: [{ '=': 'source.name' }] }),
-    '/steps/2/prefill/values/name/0',
-    /not worked out/,
-    /./,
-    ['default-wrong'],
-  ],
   ['expression-banned', { '/conditions/joint': 'has(answers.mode)' }, '/conditions/joint', /./, /answered/, ['field-unused']],
   ['expression-too-large', { '/conditions/joint': `1 < 2${' || 1 < 2'.repeat(150)}` }, '/conditions/joint', /./, /./, ['field-unused']],
   [
@@ -76,6 +68,14 @@ export const expressions: readonly Mistake[] = [
     /not worked out/,
     /./,
     ['input-type', 'field-unused'],
+  ],
+  [
+    'expression-misplaced',
+    begins({ name: [{ '=': 'source.name' }] }),
+    '/steps/2/prefill/values/name/0',
+    /not worked out/,
+    /./,
+    ['default-wrong'],
   ],
   [
     'comparison-never-met',
