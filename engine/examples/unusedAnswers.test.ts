@@ -26,7 +26,7 @@ it.each(cases)('of %j nobody asks for %j', (answers, unused) => {
 });
 
 it('an item that moves up, since one before it is removed, is asked for where it then stands', () => {
-  const given = { people: [{}, { name: 'B' }, { name: 'C' }] };
+  const given: ExampleAnswers = { people: [{}, { name: 'B' }, { name: 'C' }] };
   expect(unusedAnswers(given, views)).toEqual(['/people/1', '/people/2']);
   expect(unusedAnswers(given, views, [{ on: 'people', remove: 1 }])).toEqual(['/people/2']);
 });
