@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FieldExample, TypeProblem } from '../engine/language/fieldType.ts';
-import { isKeepable } from '../engine/advance/keepable.ts';
+import { isKeepable } from '../engine/run/keepable.ts';
 import { fieldTypes } from './registry/types.ts';
 import { judge } from './testing/judge.ts';
 

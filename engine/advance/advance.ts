@@ -17,7 +17,7 @@ import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/r
 import { declaredIn, entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
-import { fits } from './keepable.ts';
+import { fits } from '../run/keepable.ts';
 import { withoutTransient } from './transient.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 

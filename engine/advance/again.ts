@@ -1,16 +1,13 @@
-import type { Field } from '../language/field.ts';
 import { fieldsOf, type Place } from '../run/place.ts';
+import { UNSETTLED } from '../run/items.ts';
+import { isOfferable } from '../run/keepable.ts';
 import type { Program } from '../run/program.ts';
 import type { Aside, ItemPage, ItemRecord, Run, Values } from '../run/run.ts';
 import { isValues } from '../run/run.ts';
 import { outcomeAt } from '../run/target.ts';
-import { fits } from './keepable.ts';
 
 /** What a run begins with when another is tried again: nothing of it counts before it is answered. */
-export type OfferedAgain = Pick<Run, 'aside' | 'items'>;
-
-/** Rests on nothing that is now: every page of such an item is gone through again. */
-const UNKNOWN = '';
+export type OfferedAgain = Pick<Run, 'aside' | 'items' | 'prefilled'>;
 
 /** Tells whether a run ended in an outcome that offers to start again (`retry`). Pure. */
 export function offersRetry(program: Program, { state }: Pick<Run, 'state'>): boolean {
@@ -22,7 +19,7 @@ export function offersRetry(program: Program, { state }: Pick<Run, 'state'>): bo
  * What a run that failed had been answered, page by page, for the run that tries it again. Left out are files, what is
  * never stored, what is confirmed anew, lists that go with a source, and what is no answer to the flow as it is now. Pure.
  */
-export function offeredAgain(program: Program, { answers }: Pick<Run, 'answers'>): OfferedAgain {
+export function offeredAgain(program: Program, { answers, prefilled = {} }: Pick<Run, 'answers' | 'prefilled'>): OfferedAgain {
   const places = [...program.places.values()].filter(({ group }) => group === undefined);
   const aside = places.flatMap((place): (readonly [string, Aside])[] => {
     const kept = given(program, place, answers[place.scope] ?? {});
@@ -32,18 +29,21 @@ export function offeredAgain(program: Program, { answers }: Pick<Run, 'answers'>
     const records = recordsOf(program, place, answers[place.scope]?.[place.step.id]);
     return records.length === 0 ? [] : [[place.path, records]];
   });
-  return { aside: Object.fromEntries(aside), items: Object.fromEntries(items) };
+  const offered = { aside: Object.fromEntries(aside), items: Object.fromEntries(items) };
+  const made = places.filter((place) => Object.hasOwn(offered.items, place.path) || isEmptied(place, answers));
+  const same = made.flatMap(({ path }) => (prefilled[path] === undefined ? [] : [[path, prefilled[path]] as const]));
+  return same.length === 0 ? offered : { ...offered, prefilled: Object.fromEntries(same) };
+}
+
+/** True of a list out of which everything was removed: as long as what it began with is the same, it stays so. */
+function isEmptied(group: Place, answers: Run['answers']): boolean {
+  const list = answers[group.scope]?.[group.step.id];
+  return Array.isArray(list) && list.length === 0;
 }
 
 function given(program: Program, place: Place, answers: Values): Values {
-  const fields = fieldsOf(place).filter((field) => isOffered(program, field, answers[field.id]));
+  const fields = fieldsOf(place).filter((field) => isOfferable(program, field, answers[field.id]));
   return Object.fromEntries(fields.map(({ id }) => [id, answers[id]]));
-}
-
-function isOffered(program: Program, field: Field, answer: unknown): boolean {
-  const type = program.fieldTypes.get(field.type);
-  if (!type || type.file !== undefined || type.transient === true || type.confirms === true) return false;
-  return answer !== undefined && answer !== null && fits(program, field, answer);
 }
 
 function recordsOf(program: Program, group: Place, list: unknown): readonly ItemRecord[] {
@@ -52,7 +52,7 @@ function recordsOf(program: Program, group: Place, list: unknown): readonly Item
   return list.flatMap((item: unknown): ItemRecord[] => {
     const held = pages.map((page): readonly [string, ItemPage] => [
       page.path,
-      { answers: given(program, page, isValues(item) ? item : {}), rests: UNKNOWN },
+      { answers: given(program, page, isValues(item) ? item : {}), rests: UNSETTLED },
     ]);
     const answered = held.filter(([, page]) => Object.keys(page.answers).length > 0);
     return answered.length === 0 ? [] : [{ pages: Object.fromEntries(answered) }];

@@ -17,9 +17,16 @@ const cases: readonly (readonly [ExampleAnswers, readonly string[]])[] = [
   [{ people: [{ name: 'A', age: 3 }, { name: 'B' }] }, ['/people/0/age', '/people/1']],
   [{ people: [{ $times: 3, name: 'A' }] }, []],
   [{ people: [] }, []],
+  [{ people: [{}, {}] }, []],
   [{ device: { camera: 'denied' } }, []],
 ];
 
 it.each(cases)('of %j nobody asks for %j', (answers, unused) => {
   expect(unusedAnswers(answers, views)).toEqual(unused);
+});
+
+it('an item that moves up, since one before it is removed, is asked for where it then stands', () => {
+  const given: ExampleAnswers = { people: [{}, { name: 'B' }, { name: 'C' }] };
+  expect(unusedAnswers(given, views)).toEqual(['/people/1', '/people/2']);
+  expect(unusedAnswers(given, views, [{ on: 'people', remove: 1 }])).toEqual(['/people/2']);
 });

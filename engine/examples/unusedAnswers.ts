@@ -1,17 +1,22 @@
-import type { ExampleAnswers } from '../language/example.ts';
+import type { ExampleAnswers, ExampleDeed } from '../language/example.ts';
 import { isAnswers, TIMES } from '../language/wholeExamples.ts';
 import type { JsonValue } from '../language/text.ts';
 import { escapePointer } from '../load/flowText.ts';
 import type { View } from '../render/view.ts';
 
-/** Pointers, below `answers`, of what an example gives for fields and steps that were never shown to it. Pure. */
-export function unusedAnswers(answers: ExampleAnswers, views: readonly View[]): readonly string[] {
+/**
+ * Pointers, below `answers`, of what an example gives for fields and steps that were never shown to it. An item moves up the
+ * list with each that is removed before it. Pure.
+ */
+export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], does: readonly ExampleDeed[] = []): readonly string[] {
   const screens = views.flatMap(({ screen }) => (screen ? [screen] : []));
   const steps = new Set(screens.map(({ step }) => step));
   const fields = new Set(
     screens.flatMap(({ step, itemIndex, fields }) => {
       const scope = step.split('/').slice(0, -1);
-      return fields.map(({ id }) => [...scope, ...(itemIndex === undefined ? [] : [String(itemIndex)]), id].join('/'));
+      const removed = does.filter(({ on, remove }) => remove !== undefined && on === scope.join('/')).length;
+      const indices = itemIndex === undefined ? [[]] : Array.from({ length: removed + 1 }, (_, moved) => [String(itemIndex + moved)]);
+      return indices.flatMap((index) => fields.map(({ id }) => [...scope, ...index, id].join('/')));
     }),
   );
   const shown = [...steps, ...fields];
@@ -20,6 +25,8 @@ export function unusedAnswers(answers: ExampleAnswers, views: readonly View[]): 
     if (fields.has(key)) return [];
     const isList = Array.isArray(given) && given.some(isAnswers);
     if (steps.has(key) && !isList) return [];
+    // An item that stays as it stands in the list.
+    if (isAnswers(given) && Object.keys(given).length === 0) return [];
     if (!shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
     const isRepeated = isList && given.some((item: JsonValue) => isAnswers(item) && TIMES in item);
     return isRepeated || typeof given !== 'object' || given === null

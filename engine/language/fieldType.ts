@@ -1,6 +1,6 @@
 import type { JsonValue } from './text.ts';
 
-/** A JSON Schema (2020-12). Ajv reads it; drafts are held to its shape and sizes (`advance/keepable.ts`). */
+/** A JSON Schema (2020-12). Ajv reads it; drafts are held to its shape and sizes (`run/keepable.ts`). */
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /**

@@ -58,6 +58,13 @@ export interface GroupItem {
   readonly steps: readonly Step[];
 }
 
+/** What the items of a group begin with: one for each element of a list, which the customer changes, removes and adds to. */
+export interface Prefill {
+  readonly from: ExpressionSource;
+  /** By field id, over the element `source`: what stands in the field, as if the customer had typed it. */
+  readonly values: Readonly<Record<string, Mapped>>;
+}
+
 /** One screen, or a wait, a way out and back, an embedded flow, a group. */
 export interface Step {
   readonly id: string;
@@ -114,4 +121,6 @@ export interface Step {
   readonly each?: ExpressionSource;
   /** What tells one element of `each` from another: its item keeps its answers while this stays the same. */
   readonly key?: ExpressionSource;
+  /** The items that a freely filled group begins with. */
+  readonly prefill?: Prefill;
 }

@@ -27,11 +27,16 @@ export function bounds(at: Standing, place: Place): { readonly min: number; read
   return { min: Math.min(typeof least === 'number' ? least : 0, max), max };
 }
 
+/** Rests on nothing that is now: what such a page of an item has is offered, and counts once it was gone through. */
+export const UNSETTLED = '';
+
 /** An item as its pages lead: the pages on its way, their answers, and whether the way comes to its end. */
 export interface WalkedItem {
   readonly way: readonly string[];
   readonly answers: Values;
   readonly complete: boolean;
+  /** The page that is to be asked next, where the way stops at one. */
+  readonly open?: string;
 }
 
 /** Follows the way through an item over the pages that were answered, as far as they still hold. Pure. */
@@ -49,7 +54,7 @@ export function walkItem(at: Standing, place: Place, index: number, pages: ItemR
     if (holds(page.step.when, read(page, answers))) {
       const held: ItemPage | undefined = pages[path];
       if (!held || !restsStill(held, () => itemRests(at, page, read(page, { ...answers, ...held.answers }))))
-        return { way, answers, complete: false };
+        return { way, answers, complete: false, open: path };
       answers = { ...answers, ...held.answers };
       way = [...way, path];
     }

@@ -25,6 +25,8 @@ describe('a step rests on the answers', () => {
     ['that end a wait', { until: "answers.a == 'x'" }],
     ['of which it has a page each', { each: 'answers.a' }],
     ['that tell its items apart', { key: 'answers.a' }],
+    ['of which its items begin', { prefill: { from: 'answers.a', values: {} } }],
+    ['with which they are filled', { prefill: { from: '[]', values: { name: is('answers.a') } } }],
     ['in the address to which it leads', { url: 'answers.a' }],
     ['of its least number of items', { min: is('size(answers.a)') }],
     ['of its greatest', { max: is('size(answers.a)') }],
@@ -63,6 +65,12 @@ describe('a step rests on the answers', () => {
     ['of a list that is laid down', { fields: [field('it', { options: { reference: 'states' } as never })] }],
   ])('not %s', (_, step) => {
     expect(keysOf(step)?.filter((key) => key !== '|nobody')).toEqual([]);
+  });
+
+  test('of its items apart from those that tell what they begin with', () => {
+    const load = call({ as: 'd', input: { name: is('answers.b') } });
+    const reads = readsIn([form('it', { when: "answers.a == 'x'", load, prefill: { from: 'data.d.items', values: {} } })]).get('it');
+    expect([reads?.keys, reads?.prefill]).toEqual([['|a', '|b'], ['|b']]);
   });
 
   test('each once and in order, whatever reads them', () => {

@@ -2,6 +2,7 @@ import { references } from '../expression/index.ts';
 import type { Call } from '../language/call.ts';
 import type { Field } from '../language/field.ts';
 import type { FieldTypes } from '../language/fieldType.ts';
+import type { Step } from '../language/step.ts';
 import { isExpression } from '../language/text.ts';
 import type { Layout, Place, Scope } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
@@ -14,6 +15,8 @@ export interface Reads {
   readonly item: readonly string[];
   /** Whether it reads the element that its item is about. */
   readonly source: boolean;
+  /** Of `keys`, those that tell what a group begins with. */
+  readonly prefill: readonly string[];
 }
 
 /** Names one answer of a run. */
@@ -36,8 +39,9 @@ export function readsOf(layout: Layout): ReadonlyMap<string, Reads> {
     places.map((place) => {
       const own = new Set(ownIds(place).map((id) => answerKey(place.scope, id)));
       const all = new Set([...(keys.get(place.path) ?? []), ...(place.kind === 'group' ? within(place.path) : [])]);
-      const read = [...all].filter((key) => !own.has(key) && before(key, place));
-      return [place.path, { keys: read.toSorted(), ...itemReads(place) }] as const;
+      const earlier = (some: Iterable<string>) => [...some].filter((key) => !own.has(key) && before(key, place)).toSorted();
+      const prefill = earlier(followed(layout, place, prefillSources(place.step)));
+      return [place.path, { keys: earlier(all), prefill, ...itemReads(place) }] as const;
     }),
   );
 }
@@ -62,10 +66,15 @@ function itemReads(place: Place): Pick<Reads, 'item' | 'source'> {
 }
 
 function keysOf(layout: Layout, place: Place): ReadonlySet<string> {
+  const keys = followed(layout, place, sourcesOf(place));
+  followConfirmed(layout, place, keys);
+  return keys;
+}
+
+function followed(layout: Layout, place: Place, sources: readonly string[]): Set<string> {
   const keys = new Set<string>();
   const scope = layout.scopes.get(place.scope);
-  if (scope) for (const source of sourcesOf(place)) follow(layout, scope, source, keys, new Set());
-  followConfirmed(layout, place, keys);
+  if (scope) for (const source of sources) follow(layout, scope, source, keys, new Set());
   return keys;
 }
 
@@ -80,11 +89,16 @@ function followConfirmed(layout: Layout, place: Place, keys: Set<string>): void 
 /** The expressions of a step whose value decides what may be answered or what is sent. */
 function sourcesOf(place: Place): string[] {
   const { step } = place;
-  const plain = [step.when, step.until, step.each, step.key, step.url, ...boundsOf(step.min), ...boundsOf(step.max)];
+  const counts = [...boundsOf(step.min), ...boundsOf(step.max)];
+  const plain = [step.when, step.until, step.each, step.key, step.url, ...counts, ...prefillSources(step)];
   const calls = [step.load, step.submit, step.poll].flatMap((call) => (call ? callSources(call) : []));
   const rules = (step.rules ?? []).flatMap((rule) => [rule.check, rule.when]);
   const given = Object.values(step.with ?? {}).flatMap(boundsOf);
   return [...plain, ...calls, ...rules, ...given, ...(step.fields ?? []).flatMap(fieldSources)].filter((source) => source !== undefined);
+}
+
+function prefillSources({ prefill }: Step): readonly string[] {
+  return prefill ? [prefill.from, ...Object.values(prefill.values).flatMap(boundsOf)] : [];
 }
 
 /** The expressions of a call: when it is made and what it is given. */

@@ -30,6 +30,12 @@ export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Plac
   return fingerprint([answers, beside, source ? scope['source'] : null, confirmedValues(program, run, place, scope)]);
 }
 
+/** The fingerprint of what a group begins with: its list, and the answers that tell which one it is. Pure. */
+export function prefillRests({ program, run }: Omit<Standing, 'facts'>, place: Place, list: readonly unknown[]): string {
+  const keys = program.reads.get(place.path)?.prefill ?? [];
+  return fingerprint([keys.map((key) => valueAt(program, run, key)), list]);
+}
+
 /** Ids of the fields of a step by which a customer confirms what the step says. */
 export function confirmations(program: Program, place: Place): readonly string[] {
   return (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.confirms === true).map((field) => field.id);

@@ -104,6 +104,8 @@ export interface Run {
   readonly aside: Readonly<Record<string, Aside>>;
   /** What is kept of the items of each group, by its path, in the order of its list. */
   readonly items: Readonly<Record<string, readonly ItemRecord[]>>;
+  /** Of each group that begins with a list (`prefill`), by its path: fingerprint of what its items were last made of. */
+  readonly prefilled?: Readonly<Record<string, string>>;
   /** Review step to return to while an answer is being changed. */
   readonly returnTo?: string;
   /** The step that Change led to, until something there is answered anew: Back undoes the change. */

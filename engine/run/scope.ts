@@ -132,9 +132,13 @@ export function eachOf(program: Program, run: Readable, facts: Facts, group: str
   const place = program.places.get(group);
   const scope = place && program.scopes.get(place.scope);
   if (!place?.step.each || !scope) return undefined;
-  const list: unknown = evaluate(place.step.each, scopeOf(program, run, facts, scope));
-  const items: readonly unknown[] = Array.isArray(list) ? list : [];
-  return items;
+  return elementsOf(place.step.each, scopeOf(program, run, facts, scope));
+}
+
+/** The elements of the list that an expression gives; none where it gives no list. */
+export function elementsOf(source: string | undefined, scope: ExpressionScope): readonly unknown[] {
+  const list: unknown = source === undefined ? undefined : evaluate(source, scope);
+  return Array.isArray(list) ? list : [];
 }
 
 function nested(program: Program, values: Readonly<Record<string, Values>>, path: string, own?: Values): Values {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bounds, walkedItems } from '../../run/items.ts';
 import type { Program } from '../../run/program.ts';
 import { splitState } from '../../run/state.ts';
@@ -17,7 +18,7 @@ export function freshRun(program: Program, like: Run, facts: Facts): Run | undef
   if (round || hasHalfItem(program, like, facts) || hasSections(program) || hasLostItems(program, like)) return undefined;
   let { run } = beginRun(program, { id: like.id, facts });
   for (let count = 0; count < MOST_EVENTS; count += 1) {
-    if (hasArrived(program, run, like)) return run;
+    if (hasArrived(program, run, like, facts)) return run;
     const event = eventFor(program, run, like, facts);
     if (!event) return undefined;
     const next = advance(program, run, event, facts);
@@ -28,11 +29,12 @@ export function freshRun(program: Program, like: Run, facts: Facts): Run | undef
   throw new Error(`A fresh run does not come to ${like.state}, it stands at ${run.state}: ${JSON.stringify([run, like])}`);
 }
 
-function hasArrived(program: Program, run: Run, like: Run): boolean {
+function hasArrived(program: Program, run: Run, like: Run, facts: Facts): boolean {
   if (run.state !== like.state || run.item?.index !== like.item?.index) return false;
   if (JSON.stringify(run.item?.way) !== JSON.stringify(like.item?.way)) return false;
   const pages = (of: Run) =>
     JSON.stringify(like.way.map((path) => (of.items[path] ?? []).map((record) => Object.keys(record.pages).length > 0)));
+  if (like.way.some((path) => itemOtherwise(program, run, like, facts, path) !== undefined)) return false;
   return pages(run) === pages(like) && taken(program, run) === taken(program, like);
 }
 
@@ -109,11 +111,23 @@ function listEvent(program: Program, run: Run, like: Run, facts: Facts): RunEven
   const [count, wanted] = [run.items[step]?.length ?? 0, like.items[step]?.length ?? 0];
   const partial = walkedItems({ program, run: like, facts }, placeOf(program, step)).some(({ complete }) => !complete);
   if (program.places.get(step)?.step.each !== undefined && partial) return undefined;
+  const other = itemOtherwise(program, run, like, facts, step);
+  // What an item had before it was opened is not told apart from what it is given now.
+  if (other !== undefined)
+    return like.item?.group === step && like.item.index === other ? undefined : { type: 'edit-item', step, index: other };
   if (count < wanted) return { type: 'add-item', step };
   if (count > wanted) return { type: 'remove-item', step, index: count - 1 };
   if (like.item?.group === step)
     return like.item.index < count ? { type: 'edit-item', step, index: like.item.index } : { type: 'add-item', step };
   return like.settled.includes(step) || like.state.startsWith('outcome:') ? { type: 'answer', step, answers: {} } : { type: 'back', step };
+}
+
+/** The first item of a list that began with another which the other run has otherwise. */
+function itemOtherwise(program: Program, run: Run, like: Run, facts: Facts, step: string): number | undefined {
+  if (placeOf(program, step).step.prefill === undefined) return undefined;
+  const [own, theirs] = [run, like].map((one) => walkedItems({ program, run: one, facts }, placeOf(program, step)));
+  const found = (own ?? []).findIndex(({ answers }, index) => theirs?.[index] && !isDeepStrictEqual(answers, theirs[index].answers));
+  return found < 0 ? undefined : found;
 }
 
 function isDone(program: Program, run: Run, facts: Facts, group: string, index: number): boolean {

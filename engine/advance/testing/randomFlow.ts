@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Call } from '../../language/call.ts';
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
-import type { Route, Step } from '../../language/step.ts';
+import type { Prefill, Route, Step } from '../../language/step.ts';
 import { emptyFlow } from './program.ts';
 
 /** A flow made at random, with the flows that it embeds. */
@@ -13,7 +13,7 @@ export interface RandomFlow {
 
 /** What one step is made of; numbers are taken modulo what there is to choose from. */
 interface Seed {
-  readonly kind: 'form' | 'list' | 'group' | 'each' | 'pairs' | 'flow' | 'call';
+  readonly kind: 'form' | 'list' | 'group' | 'prefill' | 'each' | 'pairs' | 'flow' | 'call';
   readonly when?: number;
   readonly route?: readonly [reads: number, to: number];
   readonly loop?: readonly [reads: number, to: number];
@@ -24,7 +24,7 @@ interface Seed {
 
 const seed: fc.Arbitrary<Seed> = fc.record(
   {
-    kind: fc.constantFrom('form', 'form', 'form', 'list', 'group', 'each', 'pairs', 'flow', 'call'),
+    kind: fc.constantFrom('form', 'form', 'form', 'list', 'group', 'prefill', 'each', 'pairs', 'flow', 'call'),
     when: fc.nat(20),
     route: fc.tuple(fc.nat(20), fc.nat(20)),
     loop: fc.tuple(fc.nat(20), fc.nat(20)),
@@ -97,6 +97,8 @@ function stepOf(one: Seed, index: number, seeds: readonly Seed[], hub: string | 
       return { ...base, fields: [{ ...choice(`f${index}`), type: 'choices', options: letters('a', 'b', 'c') }] };
     case 'group':
       return { ...base, kind: 'group', min: one.more % 2, max: 2, item: itemOf(one.more) };
+    case 'prefill':
+      return { ...base, kind: 'group', max: 3, prefill: prefillOf(one, index, seeds), item: itemOf(one.more) };
     case 'each':
     case 'pairs':
       return { ...base, kind: 'group', each: sourceOf(one, index, seeds), item: { ...itemOf(one.more), summary: '{{source}} {{item.p}}' } };
@@ -133,6 +135,12 @@ function sourceOf(one: Seed, index: number, seeds: readonly Seed[]): string {
   const near = seeds.slice(0, index).findLastIndex((other) => other.kind === 'list');
   const source = near < 0 ? "['a', 'b']" : `answers.f${near}`;
   return one.kind === 'pairs' ? `pairs(${source}).map(p, p.first + p.second)` : source;
+}
+
+/** Items that begin with a list: some are not complete, since their source is no option or a page is not filled in. */
+function prefillOf(one: Seed, index: number, seeds: readonly Seed[]): Prefill {
+  const rest: Prefill['values'] = one.more % 2 === 0 ? { q: 'b', r: 'a' } : { r: { '=': "source == 'a' ? 'b' : 'a'" } };
+  return { from: sourceOf(one, index, seeds), values: { p: { '=': 'source' }, ...rest } };
 }
 
 /** Answers of choices before a step: what conditions may read. */
@@ -176,7 +184,7 @@ function everything(seeds: readonly Seed[]): string {
   const parts = seeds.flatMap((one, at) => {
     if (one.kind === 'list') return [shown(`answers.f${at}`, `join(answers.f${at}, '')`)];
     if (one.kind === 'flow') return ['x', 'y', 'z'].map((id) => shown(`answers.s${at}.${id}`));
-    const isList = one.kind === 'group' || one.kind === 'each' || one.kind === 'pairs';
+    const isList = ['group', 'prefill', 'each', 'pairs'].includes(one.kind);
     return [isList ? shown(`answers.s${at}`, `text(size(answers.s${at}))`) : shown(`answers.f${at}`)];
   });
   return parts.join(" + ',' + ");

@@ -3,12 +3,10 @@ import type { FieldType } from '../../language/fieldType.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
-import { valueFits } from '../subject/fits.ts';
 import type { Subject } from '../subject/subject.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
-import { answerType } from '../subject/types.ts';
-import { describeType } from '../../expression/authoring.ts';
 import { settingProblem } from '../settingProblem.ts';
+import { writtenProblems } from '../writtenProblems.ts';
 import { didYouMean } from '../words.ts';
 
 /** Options, settings and defaults that do not fit the type of their field. */
@@ -68,25 +66,6 @@ function settingProblems({ at }: Subject, field: Field, type: FieldType): readon
     });
 }
 
-/** A default that no answer could be. A choice must be one of the options; everything else must hold to its type. */
 function defaultProblems({ at, language }: Subject, field: Field): readonly FlowProblem[] {
-  const given = field.default;
-  if (given === undefined || isExpression(given)) return [];
-  const type = answerType(field, language);
-  if (!valueFits(given, type))
-    return [
-      problem(
-        'default-wrong',
-        at(field, 'default'),
-        `The answer of a ${field.type} is ${describeType(type)}.`,
-        `Write ${describeType(type)}, or { "=": "…" }.`,
-      ),
-    ];
-  const values = field.options === undefined || 'from' in field.options ? undefined : field.options.map((option) => option.value);
-  const chosen: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return chosen
-    .filter((value) => typeof value === 'string' && values?.includes(value) === false)
-    .map((value) =>
-      problem('default-wrong', at(field, 'default'), `There is no option "${String(value)}".`, didYouMean(String(value), values ?? [])),
-    );
+  return field.default === undefined ? [] : writtenProblems(language, field, field.default, at(field, 'default'));
 }

@@ -37,19 +37,14 @@ function foreign({ at }: Subject, { step, kind }: StepSite): readonly FlowProble
     ];
   });
   if (step.each === undefined) return found;
-  return [
-    ...found,
-    ...(['min', 'max'] as const)
-      .filter((key) => step[key] !== undefined)
-      .map((key) =>
-        problem(
-          'property-of-other-kind',
-          at(step, key),
-          `With "each" the list says how many items there are; "${key}" does nothing.`,
-          `Remove "${key}".`,
-        ),
-      ),
-  ];
+  const idle = (['min', 'max', 'prefill'] as const).filter((key) => step[key] !== undefined);
+  return [...found, ...idle.map((key) => problem('property-of-other-kind', at(step, key), besideEach(key), `Remove "${key}".`))];
+}
+
+/** Why a part of a group does nothing where its items go with a list. */
+function besideEach(key: 'min' | 'max' | 'prefill'): string {
+  const told = key === 'prefill' ? 'which' : 'how many';
+  return `With "each" the list says ${told} items there are; "${key}" does nothing.`;
 }
 
 function inItem({ at }: Subject, { step, kind, group }: StepSite): readonly FlowProblem[] {

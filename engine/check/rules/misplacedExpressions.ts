@@ -9,7 +9,7 @@ import { lookupsOf } from '../subject/lookups.ts';
 export const misplacedExpressions: Rule = ({ flow, steps, calls, at }) => {
   const mappings = [
     ...calls.flatMap(({ call }) => (call.input ? [call.input] : [])),
-    ...steps.flatMap(({ step }) => (step.with ? [step.with] : [])),
+    ...steps.flatMap(({ step }) => [step.with, step.prefill?.values].filter((mapping) => mapping !== undefined)),
     ...blockCallsAt(flow, steps).map(({ call }) => call.input),
     ...lookupsOf(steps).flatMap(({ lookup }) => [lookup.input, lookup.fill ?? {}, lookup.tells ?? {}]),
   ];

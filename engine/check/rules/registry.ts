@@ -51,6 +51,7 @@ import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
 import { patterns } from './patterns.ts';
+import { prefills } from './prefills.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
 import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   options,
   params,
   patterns,
+  prefills,
   sharedRoutes,
   staleResults,
   successfulErrors,

@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../../language/call.ts';
 import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
-import type { Action, Route } from '../../language/step.ts';
+import type { Action, Prefill, Route } from '../../language/step.ts';
 import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectField } from './collectField.ts';
@@ -11,7 +11,7 @@ import type { Collector } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
-import { inputType, type FlowTypes } from './types.ts';
+import { answerType, elementOf, inputType, type FlowTypes } from './types.ts';
 
 type Point = Parameters<typeof pointOf>[1];
 
@@ -71,6 +71,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   collectRoutes(step.next, at('done'), into);
   collectWith(site, at('show'), language, into);
   collectGroup(site, types, at('show'), into);
+  if (step.prefill) collectPrefill(step.prefill, site, at('show'), language, into);
 }
 
 function collectRules({ step }: StepSite, standing: Standing, into: Collector): void {
@@ -145,6 +146,22 @@ function collectKey(site: StepSite, types: FlowTypes, standing: Standing, into: 
   if (site.step.key === undefined) return;
   const { item: _item, ...ofElement } = types.inItem(site);
   into.expression(site.step.key, into.at(site.step, 'key'), changed(standing, { types: ofElement }), { kind: 'words' });
+}
+
+/** What an item begins with may be missing, as the bank may not know it: the customer is asked for it. */
+function collectPrefill({ from, values }: Prefill, { step }: StepSite, standing: Standing, language: Language, into: Collector): void {
+  into.expression(from, into.at(step.prefill ?? step, 'from'), standing, { kind: 'list' });
+  const fields = (step.item?.steps ?? []).flatMap((page) => page.fields ?? []);
+  const element: Standing = { ...standing, types: { ...standing.types, source: elementOf(from, standing.types), index: 'number' } };
+  for (const [id, value] of Object.entries(values)) {
+    const field = fields.find((one) => one.id === id);
+    into.mapped(
+      value,
+      into.at(values, id),
+      element,
+      field ? { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` } : { kind: 'any' },
+    );
+  }
 }
 
 function collectOutcome(outcome: Outcome, standing: Standing, language: Language, into: Collector): void {

@@ -1,4 +1,4 @@
-import { failed, move, page } from './mistakes/mistake.ts';
+import { begins, failed, move, page } from './mistakes/mistake.ts';
 
 type Edits = Readonly<Record<string, unknown>>;
 
@@ -127,6 +127,16 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['an amount used as a list', 'expression-type', { '/steps/3/fields/0/when': 'size(answers.amount) == 1' }],
   ],
   'Steps and calls': [
+    [
+      'a group that goes with a list and begins with one',
+      'property-of-other-kind',
+      {
+        ...begins({ name: { '=': 'source.name' } }),
+        '/steps/2/each': 'data.accounts.items',
+        '/steps/2/min': undefined,
+        '/steps/2/max': undefined,
+      },
+    ],
     [
       'a write in `load`',
       'load-changes',

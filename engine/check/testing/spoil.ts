@@ -60,6 +60,8 @@ const keys = [
   '=',
   'section',
   'each',
+  'prefill',
+  'values',
   'rows',
   'from',
   'text',

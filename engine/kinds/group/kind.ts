@@ -4,18 +4,19 @@ import type { Place } from '../../run/place.ts';
 import { pathOf } from '../../run/place.ts';
 import type { Run } from '../../run/run.ts';
 import type { Move, Phase, Situation } from '../../run/situation.ts';
-import { adopted } from '../../run/way.ts';
+import { adopted, restored } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
 import { answerProblems } from './answerProblems.ts';
 import { example } from './example.ts';
 import { reviewLines, screen } from './lines.ts';
+import { isPrefilled, prefilled } from './prefill.ts';
 
 /** A repeatable group: a list of items, each asked about in one or more steps. */
 export const group: Kind = {
   name: 'group',
   shown: true,
-  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each', 'key'],
+  uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each', 'key', 'prefill'],
   changeable: true,
   screen,
   reviewLines,
@@ -47,10 +48,10 @@ export const group: Kind = {
   },
 };
 
-/** Before the list is shown: its items as they stand now, and the first of those that must be asked about. */
+/** Before the list is shown: its items as they stand now or as it begins, and the first of those that must be asked about. */
 function gathering(place: Place, start: string): Phase {
   return {
-    arrive: (at) => reconciled({ ...at, run: adopted(at.run, place) }, place),
+    arrive: (at) => reconciled({ ...at, run: prefilled({ ...at, run: adopted(at.run, place) }, place) }, place),
     always: [next(place, start, (at) => firstOpen(at, place)), { to: `${place.path}.asking` }],
   };
 }
@@ -77,10 +78,10 @@ function unfinished(at: Situation, place: Place): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** True when a list that is put aside, as its source is now, has nothing that is yet to be asked. */
+/** True when a list that is put aside, as its source is now, has nothing that is yet to be asked, and would not begin anew. */
 function isWhole(at: Situation, place: Place): boolean {
   const run = reconciled({ ...at, run: adopted(at.run, place) }, place);
-  return unfinished({ ...at, run }, place) === undefined;
+  return unfinished({ ...at, run }, place) === undefined && isPrefilled({ ...at, run: restored(at.run, place) }, place);
 }
 
 function itemMoves(place: Place, start: string): Readonly<Partial<Record<string, readonly Move[]>>> {

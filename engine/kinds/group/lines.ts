@@ -2,7 +2,8 @@ import { answerLines } from '../../render/answerLines.ts';
 import { askedOf } from '../../render/askedOf.ts';
 import { wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
-import { bounds, itemsOf, walkedItems } from '../../run/items.ts';
+import { bounds, itemsOf, walkedItems, type WalkedItem } from '../../run/items.ts';
+import { isValues, type ItemRecord } from '../../run/run.ts';
 import { eachOf, scopeFor } from '../../run/scope.ts';
 import type { Showing } from '../kind.ts';
 
@@ -49,11 +50,23 @@ function linesOfItem({ program, run, facts, place }: Listed, index: number): rea
 function groupLines({ program, run, facts, place }: Listed): readonly GroupLine[] {
   const sources = eachOf(program, run, facts, place.path);
   const walked = walkedItems({ program, run, facts }, place);
-  return itemsOf(run, place).map((item, index) => ({
-    index,
-    summary: wordsOf(place.step.item?.summary, scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] })),
-    complete: walked[index]?.complete === true,
-  }));
+  return itemsOf(run, place).map((answers, index) => {
+    const item = withOffered(answers, run.items[place.path]?.[index], walked[index]);
+    return {
+      index,
+      summary: wordsOf(
+        place.step.item?.summary,
+        scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] }),
+      ),
+      complete: walked[index]?.complete === true,
+    };
+  });
+}
+
+/** An item as its line names it: one that is not complete with what stands on the page that it leads to. */
+function withOffered(answers: unknown, record: ItemRecord | undefined, walked: WalkedItem | undefined): unknown {
+  const offered = record?.pages[walked?.open ?? '']?.answers;
+  return offered && isValues(answers) ? { ...offered, ...answers } : answers;
 }
 
 /** What one item of a group is called. */

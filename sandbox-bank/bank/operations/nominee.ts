@@ -46,6 +46,7 @@ function readNominee(bank: Bank, nominee: Named): NomineeRecord {
     dateOfBirth: requiredText(nominee, 'dateOfBirth'),
     share: requiredNumber(nominee, 'share'),
     guardianName: textOf(nominee, 'guardianName'),
+    guardianRelationship: textOf(nominee, 'guardianRelationship'),
   };
 }
 

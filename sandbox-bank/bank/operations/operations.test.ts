@@ -74,16 +74,22 @@ describe('what a write changes can be read back', () => {
     });
   });
 
-  test('nominees', () => {
+  test('nominees, with all that was said of each', () => {
     const bank = openBank({ clock: morning });
-    ask(bank, 'nominee.register', {
-      accountId: 'A2',
-      nominees: [
-        { name: 'Mohan Rao', relationship: 'father', dateOfBirth: '1960-02-01', share: 62.5 },
-        { name: 'Lila Rao', relationship: 'daughter', dateOfBirth: '2018-02-01', share: 37.5, guardianName: 'Vivek Rao' },
-      ],
-    });
-    expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: [{ minor: false }, { minor: true }] });
+    const nominees = [
+      { name: 'Mohan Rao', relationship: 'father', dateOfBirth: '1960-02-01', share: 62.5 },
+      {
+        name: 'Lila Rao',
+        relationship: 'daughter',
+        dateOfBirth: '2018-02-01',
+        share: 37.5,
+        guardianName: 'Vivek Rao',
+        guardianRelationship: 'father',
+      },
+    ];
+    ask(bank, 'nominee.register', { accountId: 'A2', nominees });
+    expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ totalShare: 100, items: nominees });
+    expect(ask(bank, 'nominee.list', { accountId: 'A2' })).toMatchObject({ items: [{ minor: false }, { minor: true }] });
   });
 });
 

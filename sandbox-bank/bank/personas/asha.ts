@@ -238,6 +238,16 @@ export const asha: CustomerRecord = {
   offers: ashasOffers,
   nominees: {
     A1: [{ id: 'N1', name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],
-    A3: [{ id: 'N2', name: 'Meera Rao', relationship: 'daughter', dateOfBirth: '2016-06-30', share: 100, guardianName: 'Vivek Rao' }],
+    A3: [
+      {
+        id: 'N2',
+        name: 'Meera Rao',
+        relationship: 'daughter',
+        dateOfBirth: '2016-06-30',
+        share: 100,
+        guardianName: 'Vivek Rao',
+        guardianRelationship: 'father',
+      },
+    ],
   },
 };

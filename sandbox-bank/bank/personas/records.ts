@@ -155,6 +155,7 @@ export interface NomineeRecord {
   readonly dateOfBirth: string;
   readonly share: number;
   readonly guardianName?: string;
+  readonly guardianRelationship?: string;
 }
 
 /** An account of somebody else to which a customer sends money, with what the customer calls its holder. */

@@ -1,4 +1,4 @@
-import { amountField, move, type Mistake } from './mistake.ts';
+import { amountField, begins, move, type Mistake } from './mistake.ts';
 
 /** Mistakes that provoke the codes of `catalogue/expressions.ts`. */
 export const expressions: readonly Mistake[] = [
@@ -44,6 +44,21 @@ export const expressions: readonly Mistake[] = [
     '/steps/1/fields/0/default/=',
     /a text; a number for the answer of a number/,
   ],
+  [
+    'expression-type',
+    begins({ name: { '=': 'source.balance' } }),
+    '/steps/2/prefill/values/name/=',
+    /a number; a text for the answer of a text/,
+  ],
+  ['expression-type', begins({ name: 'x' }, 'data.accounts'), '/steps/2/prefill/from', /a list is needed here/],
+  [
+    'expression-unknown-name',
+    begins({ name: { '=': 'source.nmae' } }),
+    '/steps/2/prefill/values/name/=',
+    /source has no nmae/,
+    /Did you mean name/,
+  ],
+  ['expression-unknown-name', begins({ name: { '=': 'item.name' } }), '/steps/2/prefill/values/name/=', /item/],
   ['expression-banned', { '/conditions/joint': 'has(answers.mode)' }, '/conditions/joint', /./, /answered/, ['field-unused']],
   ['expression-too-large', { '/conditions/joint': `1 < 2${' || 1 < 2'.repeat(150)}` }, '/conditions/joint', /./, /./, ['field-unused']],
   [
@@ -53,6 +68,14 @@ export const expressions: readonly Mistake[] = [
     /not worked out/,
     /./,
     ['input-type', 'field-unused'],
+  ],
+  [
+    'expression-misplaced',
+    begins({ name: [{ '=': 'source.name' }] }),
+    '/steps/2/prefill/values/name/0',
+    /not worked out/,
+    /./,
+    ['default-wrong'],
   ],
   [
     'comparison-never-met',

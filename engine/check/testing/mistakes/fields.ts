@@ -1,4 +1,4 @@
-import { amountField, page, type Mistake } from './mistake.ts';
+import { begins, amountField, page, type Mistake } from './mistake.ts';
 
 const paper = { block: 'download', id: 'paper', label: 'The paper', operation: 'paper.fetch', input: { kind: 'any' } };
 
@@ -56,6 +56,25 @@ const downloads: readonly Mistake[] = [
 /** Mistakes that provoke the codes of `catalogue/fields.ts`. */
 export const fields: readonly Mistake[] = [
   ['property-of-other-kind', { '/steps/1/every': 5 }, '/steps/1/every', /kind "form" does nothing with "every"/, /"kind": "wait"/],
+  [
+    'property-of-other-kind',
+    {
+      ...begins({ name: { '=': 'source.name' } }),
+      '/steps/2/each': 'data.accounts.items',
+      '/steps/2/min': undefined,
+      '/steps/2/max': undefined,
+    },
+    '/steps/2/prefill',
+    /the list says which items there are; "prefill" does nothing/,
+    /Remove "prefill"/,
+  ],
+  [
+    'property-of-other-kind',
+    { '/steps/1/prefill': { from: 'data.accounts.items', values: { name: 'x' } } },
+    '/steps/1/prefill',
+    /kind "form" does nothing with "prefill"/,
+    /"kind": "group"/,
+  ],
   ['kind-misplaced', { '/passWhen': 'session.verified' }, '/passWhen', /Only a flow that others embed/],
   ['kind-misplaced', { '/steps/2/item/steps/0/kind': 'review' }, '/steps/2/item/steps/0/kind', /does not work inside the item of a group/],
   [
@@ -104,6 +123,14 @@ export const fields: readonly Mistake[] = [
   ['setting-wrong', { '/steps/1/fields/2/size': 'medium' }, '/steps/1/fields/2/size', /cannot be "medium"; it is "short" or "long"/],
   ['default-wrong', { [`${amountField}/default`]: 'ten' }, `${amountField}/default`, /is a number/],
   ['default-wrong', { '/steps/1/fields/1/default': 'sinlge' }, '/steps/1/fields/1/default', /no option "sinlge"/, /Did you mean single/],
+  ['default-wrong', begins({ name: 5 }), '/steps/2/prefill/values/name', /is a text/],
+  ['default-wrong', begins({ relation: 'sno' }), '/steps/2/prefill/values/relation', /no option "sno"/, /Did you mean son/],
+  [
+    'default-wrong',
+    { ...begins({ otp: '123456' }), '/steps/2/item/steps/0/fields/-': { id: 'otp', type: 'code', label: 'OTP' } },
+    '/steps/2/prefill/values/otp',
+    /A code is never filled in/,
+  ],
   ['bounds-crossed', { '/steps/2/min': 5 }, '/steps/2/min', /At least 5 items are wanted, and at most 4/],
 
   [

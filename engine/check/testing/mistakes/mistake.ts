@@ -17,6 +17,9 @@ export const amountField = '/steps/1/fields/0';
 /** Where the sample flow sends what was answered. */
 export const move = '/steps/3/submit';
 
+/** The sample's list of people, begun with its accounts. */
+export const begins = (values: object, from = 'data.accounts.items') => ({ '/steps/2/prefill': { from, values } });
+
 /** A handler that ends in the failure of the sample flow. */
 export const failed = { outcome: 'failed' };
 

@@ -1,4 +1,4 @@
-import { checkStep, amountField, move, type Mistake } from './mistake.ts';
+import { amountField, begins, checkStep, move, type Mistake } from './mistake.ts';
 
 /** Mistakes that provoke the codes of `catalogue/names.ts`. */
 export const names: readonly Mistake[] = [
@@ -73,6 +73,7 @@ export const names: readonly Mistake[] = [
   ['unknown-target', { '/eligibility/0/outcome': 'abraod' }, '/eligibility/0/outcome', /no outcome "abraod"/, /Did you mean abroad/],
   ['unknown-field', { '/steps/1/rules/0/field': 'amuont' }, '/steps/1/rules/0/field', /no field "amuont"/, /Did you mean amount/],
   ['unknown-field', { [`${move}/on/money.short/field`]: 'amount' }, `${move}/on/money.short/field`, /This step has no field "amount"/],
+  ['unknown-field', begins({ nmae: 'x' }), '/steps/2/prefill/values/nmae', /An item has no field "nmae"/, /Did you mean name/],
   [
     'unknown-operation',
     { '/steps/1/load/operation': 'accounts.list' },

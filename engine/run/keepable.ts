@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../language/fieldType.ts';
 import type { Field } from '../language/field.ts';
 import { isDictionary, listOf } from '../load/reading.ts';
-import type { Program } from '../run/program.ts';
-import { literalSettings } from '../run/settings.ts';
+import type { Program } from './program.ts';
+import { literalSettings } from './settings.ts';
 
 /** Longest text kept where the schema of the answer names no length. */
 const LONGEST_TEXT = 1000;
@@ -28,6 +28,16 @@ export function isKeepable(value: unknown, schema: JsonSchema): boolean {
 export function fits(program: Pick<Program, 'fieldTypes'>, field: Field, answer: unknown): boolean {
   const type = program.fieldTypes.get(field.type);
   return answer === undefined || (type !== undefined && isKeepable(answer, type.schema(literalSettings(field))));
+}
+
+/**
+ * Tells whether a value may be offered in a field that nobody has answered with it on that page. Files belong to the run that
+ * they were given to, a code lives no longer than its call, and what is confirmed is confirmed anew. Pure.
+ */
+export function isOfferable(program: Pick<Program, 'fieldTypes'>, field: Field, value: unknown): boolean {
+  const type = program.fieldTypes.get(field.type);
+  if (!type || type.file !== undefined || type.transient === true || type.confirms === true) return false;
+  return value !== undefined && value !== null && fits(program, field, value);
 }
 
 function isKeepableList(value: readonly unknown[], schema: JsonSchema): boolean {

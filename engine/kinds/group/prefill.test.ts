@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { advance, beginRun } from '../../advance/advance.ts';
+import { programOf, stranger } from '../../advance/testing/program.ts';
+import { choices, list, page, says, walk } from '../../advance/testing/walk.ts';
+import type { Step } from '../../language/step.ts';
+import type { HostEvent, Run, RunEvent } from '../../run/run.ts';
+
+const text = (id: string, more = {}) => ({ id, type: 'text', label: id, ...more });
+const is = (expression: string) => ({ '=': expression });
+const review: Step = { id: 'review', kind: 'review', title: 'Check' };
+const what = choices('what', 'a', 'b', 'c');
+const who = page('who', { fields: [text('name'), text('town')] });
+const values = { name: is('source'), town: 'Pune' };
+const people = (more: Partial<Step> = {}, pages = [who]): Step => ({
+  ...list('people', pages, { max: 3, prefill: { from: 'answers.what', values }, ...more }),
+});
+const two: RunEvent = says('what', ['a', 'b']);
+const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
+const at = (type: 'edit-item' | 'remove-item', index: number): RunEvent => ({ type, step: 'people', index });
+const name = (one: string): RunEvent => says('people/who', { name: one, town: 'Goa' });
+const add = (one: string): RunEvent[] => [{ type: 'add-item', step: 'people' }, name(one)];
+
+const after = (group: Step, ...events: (RunEvent | HostEvent)[]) => walk([what, group, review], events);
+const itemsIn = ({ answers }: Run) => answers['']?.['people'];
+
+describe('a list that begins with another', () => {
+  test('has an item for each element, as if it had been typed', async () => {
+    const { run, screen } = await after(people({}, [{ ...who, title: '{{item.name}}' }]), two);
+    expect([run.state, itemsIn(run)]).toEqual([
+      'people.asking',
+      [
+        { name: 'a', town: 'Pune' },
+        { name: 'b', town: 'Pune' },
+      ],
+    ]);
+    expect(screen?.group).toMatchObject({ canAdd: true, canRemove: true, lines: [{ complete: true }, { complete: true }] });
+  });
+
+  test('is changed, made shorter and longer by the customer, and goes on', async () => {
+    const { run } = await after(people(), two, at('edit-item', 0), name('Asha'), at('remove-item', 1), ...add('Ravi'), says('people'));
+    expect([run.state, itemsIn(run)]).toEqual([
+      'review.asking',
+      [
+        { name: 'Asha', town: 'Goa' },
+        { name: 'Ravi', town: 'Goa' },
+      ],
+    ]);
+  });
+
+  test('asks for a first item where there is nothing to begin with', async () => {
+    const { run } = await after(people({ min: 1, prefill: { from: 'answers.nothing', values } }), two);
+    expect(run.state).toBe('people/who.asking');
+  });
+
+  test('goes through every page of an item that nothing is missing on, and keeps what is off its way', async () => {
+    const pages = [page('who', { fields: [text('name')] }), page('town', { when: "item.name == 'a'", fields: [text('town')] })];
+    const { run } = await after(people({}, pages), two);
+    expect(itemsIn(run)).toEqual([{ name: 'a', town: 'Pune' }, { name: 'b' }]);
+    const shown = await after(people({}, pages), two, at('edit-item', 1), says('people/who', { name: 'a' }));
+    expect([shown.run.state, shown.screen?.fields[0]?.value]).toEqual(['people/town.asking', 'Pune']);
+  });
+});
+
+describe('an item that the list does not know all of', () => {
+  const half = people({ prefill: { from: 'answers.what', values: { name: is('source'), town: is("source == 'b' ? 'Pune' : null") } } });
+
+  test('is not complete, is named by what there is, and leads to what is missing', async () => {
+    const named = { ...half, item: { name: 'person', summary: '{{item.name}}', steps: [who] } };
+    const { run, screen } = await after(named, two);
+    expect(screen?.group?.lines).toMatchObject([
+      { summary: 'a', complete: false },
+      { summary: 'b', complete: true },
+    ]);
+    expect(itemsIn(run)).toEqual([{}, { name: 'b', town: 'Pune' }]);
+    const stays = await after(named, two, says('people'));
+    expect(stays.problems).toMatchObject([{ field: 'people/0', key: 'engine.group.itemIncomplete' }]);
+    const open = await after(named, two, at('edit-item', 0));
+    expect(open.screen?.fields.map(({ value }) => value)).toEqual(['a', undefined]);
+    expect(itemsIn((await after(named, two, at('edit-item', 0), name('a'))).run)).toMatchObject([{ name: 'a', town: 'Goa' }, {}]);
+  });
+
+  test.each<[string, unknown]>([
+    ['that its field does not take', 'x'.repeat(30)],
+    ['of another shape', { a: [1] }],
+    ['that is null', null],
+    ['that is blank', ''],
+  ])('nor is one with a value %s, which the customer is told of as usual', async (_, value) => {
+    const wrong = people({ prefill: { from: "['a']", values: { name: value as never, town: 'Pune' } } });
+    const { screen, run } = await after(wrong, two);
+    expect([run.state, screen?.group?.lines]).toMatchObject(['people.asking', [{ complete: false }]]);
+    const open = await after(wrong, two, at('edit-item', 0));
+    const typed = Object.fromEntries(open.screen?.fields.map((field) => [field.id, field.value]) ?? []);
+    const told = await after(wrong, two, at('edit-item', 0), says('people/who', typed));
+    expect(told.problems).toMatchObject([{ field: 'name' }]);
+  });
+
+  test.each<[string, Partial<Step>]>([
+    ['asks the bank first', { load: { operation: 'thing.list', on: {} } }],
+    ['sends something', { submit: { operation: 'thing.save', input: { name: 'x' }, on: {} } }],
+    ['breaks a rule', { rules: [{ check: "item.name != 'a'", message: 'too.long' }] }],
+    ['has something to be confirmed', { fields: [text('name'), { id: 'sure', type: 'tick', label: 'Sure' }] }],
+  ])('nor is one of which a page %s', async (_, more) => {
+    const { screen } = await after(people({}, [{ ...who, ...more }]), says('what', ['a']));
+    expect(screen?.group?.lines).toMatchObject([{ complete: false }]);
+  });
+
+  test('is one even where the list knows nothing of it', async () => {
+    const { screen } = await after(people({ prefill: { from: '[1]', values: { name: is('source.name') } } }), two);
+    expect(screen?.group?.lines).toMatchObject([{ complete: false }]);
+  });
+});
+
+describe('a list with more elements than it may have items', () => {
+  test('shows them all, and cannot be left', async () => {
+    const { screen, problems } = await after(people({ max: 1 }), two, says('people'));
+    expect([screen?.group?.lines.length, screen?.group?.canAdd]).toEqual([2, false]);
+    expect(problems).toMatchObject([{ field: null, key: 'engine.tooMany', params: { max: 1 } }]);
+    expect((await after(people({ max: 1 }), two, at('remove-item', 0), says('people'))).run.state).toBe('review.asking');
+  });
+});
+
+describe('a list that is come to again', () => {
+  const changed: RunEvent[] = [two, at('edit-item', 0), name('Asha'), at('remove-item', 1)];
+  const back: RunEvent = { type: 'back', step: 'people' };
+  const names = async (...events: RunEvent[]) => {
+    const items = itemsIn((await after(people(), ...events)).run);
+    return (Array.isArray(items) ? items : []).map((item: Readonly<Record<string, unknown>>) => item['name']);
+  };
+
+  test('keeps what the customer made of it as long as it begins with the same', async () => {
+    expect(await names(...changed, back, two)).toEqual(['Asha']);
+    expect(await names(...changed, says('people'), edit('what'), two)).toEqual(['Asha']);
+    expect(await names(...changed, says('people'), edit('people'))).toEqual(['Asha']);
+  });
+
+  test('begins anew with another list, and with the first one after that', async () => {
+    const other = says('what', ['c']);
+    expect(await names(...changed, back, other)).toEqual(['c']);
+    expect(await names(...changed, says('people'), edit('what'), other)).toEqual(['c']);
+    expect(await names(...changed, back, other, back, two)).toEqual(['a', 'b']);
+  });
+
+  test('begins anew with another empty list: what was typed for one account is not sent for another', async () => {
+    const load = { operation: 'thing.save', input: { name: is('answers.what[0]') }, as: 'd', on: {} };
+    const group = people({ load, prefill: { from: 'data.d.items', values } });
+    const none = (call: string): HostEvent => ({ type: 'succeeded', call, data: {} });
+    const a = [says('what', ['a']), none('people#1'), ...add('Ravi'), back];
+    const same = await walk([what, group, review], [...a, says('what', ['a']), none('people#2')]);
+    expect(itemsIn(same.run)).toEqual([{ name: 'Ravi', town: 'Goa' }]);
+    const other = await walk([what, group, review], [...a, says('what', ['b']), none('people#2')]);
+    expect(itemsIn(other.run)).toEqual([]);
+  });
+
+  test('is passed over on the way back to a review where it begins with the same, though it fetched that itself', async () => {
+    const load = { operation: 'thing.list', as: 'd', on: {} };
+    const group = people({ load, prefill: { from: 'data.d.items', values } });
+    const some: HostEvent = { type: 'succeeded', call: 'people#1', data: { items: ['a'] } };
+    const note = page('note');
+    const events = [two, says('note', 'x'), some, at('edit-item', 0), name('Asha'), says('people'), edit('note'), says('note', 'y')];
+    const { run } = await walk([what, note, group, review], events);
+    expect([run.state, itemsIn(run)]).toEqual(['review.asking', [{ name: 'Asha', town: 'Goa' }]]);
+  });
+});
+
+test('a run that was stored before lists began with anything goes on with the items that it has', async () => {
+  const program = await programOf({ steps: [what, people(), review] });
+  const { prefilled: _prefilled, ...stored } = (await after(people(), two, at('remove-item', 0))).run;
+  const on = advance(program, { ...stored, hash: program.version }, says('people'), stranger);
+  expect([on.run.state, itemsIn(on.run)]).toEqual(['review.asking', [{ name: 'b', town: 'Pune' }]]);
+});
+
+test('a run that tries a failed one again has what the customer had made of the list', async () => {
+  const outcomes = { failed: { kind: 'failure', title: 'Failed', retry: true } } as const;
+  const program = await programOf({ steps: [what, { ...people(), next: 'failed' }], outcomes });
+  const go = (run: Run, events: readonly RunEvent[]) => events.reduce((so, event) => advance(program, so, event, stranger).run, run);
+  const failed = go(beginRun(program, { id: 'r1', facts: stranger }).run, [two, at('edit-item', 0), name('Asha'), says('people')]);
+  expect(failed.state).toBe('outcome:failed');
+  const again = go(beginRun(program, { id: 'r2', facts: stranger, again: failed }).run, [two]);
+  expect(again.items['people']?.map(({ pages }) => pages['people/who']?.answers['name'])).toEqual(['Asha', 'b']);
+  const other = go(beginRun(program, { id: 'r3', facts: stranger, again: failed }).run, [says('what', ['c'])]);
+  expect(itemsIn(other)).toEqual([{ name: 'c', town: 'Pune' }]);
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { at, asAsha, goOn } from './inBrowser/asha.ts';
+import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
+import { expect, test } from './inBrowser/seva.ts';
+
+// The nominees of an account: the list begins with those who are registered.
+
+const LIST = 'Your nominees';
+
+const lines = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Change / }) });
+const change = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^Change ${name}`) });
+
+/** Opens the nominees of one of Asha's accounts. */
+async function openList(page: Page, address: string, account: string): Promise<void> {
+  await page.goto(`${address}/servicing/accounts/nominee-registration`);
+  await at(page, 'For which account?');
+  await page.getByLabel(account, { exact: true }).check();
+  await goOn(page, LIST);
+}
+
+/** Fills in one who is named anew. */
+async function fillIn(page: Page, { name, relation, born, share }: Readonly<Record<'name' | 'relation' | 'born' | 'share', string>>) {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Relation to you').selectOption(relation);
+  const [year = '', month = '', day = ''] = born.split('-');
+  for (const [part, value] of Object.entries({ Day: day, Month: month, Year: year })) await page.getByLabel(part).fill(value);
+  await page.getByLabel('Share').fill(share);
+}
+
+test('SC06: a customer finds her nominee filled in, changes the share, names another, and registers both', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await openList(page, stage.server.address, 'Savings account');
+  await expect(lines(page)).toHaveText([/Vivek Rao, spouse, 100%/]);
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+  await look(page, 'nominees');
+  await change(page, 'Vivek Rao').click();
+  await at(page, 'Who is nominee 1?');
+  await expect(page.getByLabel('Full name')).toHaveValue('Vivek Rao');
+  await expect(page.getByLabel('Year')).toHaveValue('1989');
+  await look(page, 'nominees-who');
+  await page.getByLabel('Share').fill('60');
+  await goOn(page, LIST);
+  await page.getByRole('button', { name: 'Add another nominee' }).click();
+  await at(page, 'Who is nominee 2?');
+  await fillIn(page, { name: 'Anil Menon', relation: 'father', born: '1961-08-04', share: '40' });
+  await goOn(page, LIST);
+  await expect(lines(page)).toHaveText([/Vivek Rao, spouse, 60%/, /Anil Menon, father, 40%/]);
+  await look(page, 'nominees-two');
+  await goOn(page, 'Check your nominees');
+  await page.getByLabel('I nominate these people for this account.').check();
+  await look(page, 'nominees-review');
+  await page.getByRole('button', { name: 'Register nominees' }).click();
+  await at(page, "We've received your nominees");
+  await openList(page, stage.server.address, 'Savings account');
+  await expect(lines(page)).toHaveText([/Vivek Rao, spouse, 60%/, /Anil Menon, father, 40%/]);
+});
+
+test('one who is removed stays removed for this account, and no other account gets the list', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await openList(page, stage.server.address, 'Savings account');
+  const remove = page.getByRole('button', { name: /^Remove Vivek Rao/ });
+  await remove.click();
+  await remove.click();
+  await expect(lines(page)).toHaveCount(0);
+  await look(page, 'nominees-none');
+  await page.reload();
+  await at(page, LIST);
+  await expect(lines(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await at(page, 'For which account?');
+  await page.getByLabel('Joint savings account').check();
+  await goOn(page, LIST);
+  await expect(lines(page)).toHaveText([/Meera Rao, daughter, 100%/]);
+});
+
+test('one of whom the bank says something that we do not offer is not complete, and leads to where it is put right', async ({
+  page,
+  play,
+}) => {
+  const cousin = { id: 'N7', name: 'Devika Rao', relationship: 'cousin', dateOfBirth: '1990-03-08', share: 100, minor: false };
+  const stage = await play({ ...asAsha, bank: { 'nominee.list': { items: [cousin] } } });
+  await openList(page, stage.server.address, 'Savings account');
+  await expect(lines(page)).toHaveText([/Devika Rao, cousin, 100%.*Not complete/]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await look(page, 'nominees-not-complete');
+  await page.getByRole('link', { name: 'Complete nominee 1' }).click();
+  await expect(change(page, 'Devika Rao')).toBeFocused();
+  await change(page, 'Devika Rao').click();
+  await at(page, 'Who is nominee 1?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Select their relationship to you' })).toBeVisible();
+  await look(page, 'nominees-put-right');
+  await page.getByLabel('Relation to you').selectOption('other');
+  await goOn(page, LIST);
+  await goOn(page, 'Check your nominees');
+});
+
+/** Looks at a page on a phone and on a desk; `SEVA_SHOTS` names a folder for pictures. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['SEVA_SHOTS'];
+  for (const width of [360, 1440])
+    await atWidth(page, width, async () => {
+      await expectNoSidewaysScroll(page);
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+    });
+}
