@@ -152,7 +152,7 @@ function collectKey(site: StepSite, types: FlowTypes, standing: Standing, into: 
 function collectPrefill({ from, values }: Prefill, { step }: StepSite, standing: Standing, language: Language, into: Collector): void {
   into.expression(from, into.at(step.prefill ?? step, 'from'), standing, { kind: 'list' });
   const fields = (step.item?.steps ?? []).flatMap((page) => page.fields ?? []);
-  const element: Standing = { ...standing, types: { ...standing.types, source: elementOf(from, standing.types), index: 'number' } };
+  const element = changed(standing, { types: { ...standing.types, source: elementOf(from, standing.types), index: 'number' } });
   for (const [id, value] of Object.entries(values)) {
     const field = fields.find((one) => one.id === id);
     into.mapped(
