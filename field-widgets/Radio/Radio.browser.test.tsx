@@ -19,7 +19,7 @@ describe('options that can be compared', () => {
       .element(coral)
       .toHaveAccessibleDescription(
         'For everyday shopping, with cashback. Joining fee: None. ' +
-          'Fee a year: ₹499.00, none if you spend ₹1,50,000.00 in the year. Charge on purchases abroad: Not stated.',
+          'Fee a year: ₹499.00, none if you spend ₹1,50,000.00 in the year. Charge on purchases abroad: Not stated',
       );
     await expect.element(page.getByRole('radio', { name: 'Platinum card', exact: true })).toBeChecked();
   });

@@ -23,7 +23,7 @@ export const View = memo(function Radio(props: FieldViewProps) {
     <Frame {...props} as="radiogroup">
       <div onFocus={onFocus} onBlur={onBlur}>
         {props.options[0]?.cells ? (
-          <Cards field={props} chosen={draft} onPick={choose} />
+          <Cards field={props} chosen={draft} onPick={pick} />
         ) : (
           <OptionList inline={props.settings.layout === 'inline'}>
             {props.options.map((option, at) => (
