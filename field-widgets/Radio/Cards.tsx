@@ -51,8 +51,8 @@ interface FactsProps {
 }
 
 /** Badge and facts of a card; and the same with the pauses that rows have for the eye, which is heard with the radio button. */
-function Facts({ id, option: { badge, cells = [] }, unknown }: FactsProps) {
-  const facts = cells.some(({ text }) => text !== '') ? cells : [];
+function Facts({ id, option: { badge, cells }, unknown }: FactsProps) {
+  const facts = cells?.some(({ text }) => text !== '') ? cells : [];
   const heard = [badge, ...facts.map(({ label, text }) => `${label}: ${text || unknown}`)];
   return (
     <>

@@ -50,7 +50,10 @@ function boundTo(id: string, lookup: FieldJson): JsonValue {
   return bound(lookup);
 }
 
-/** An example says plainly whether an option is open; a flow says it with an expression. Its cells are the facts of a flow's option, which writes something for each. */
+/**
+ * An example says plainly whether an option is open; a flow says it with an expression. Its cells are the facts of a flow's
+ * option, which writes something for each.
+ */
 function optionJson({ disabled, cells, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
   const facts = cells?.map(({ label, text }) => ({ label, value: text || '–' }));
   return { ...option, ...(facts ? { facts } : {}), ...(disabled ? { disabled: 'true' } : {}) };
