@@ -51,6 +51,7 @@ const optionSchema: Of<RenderedOption> = v.object({
   reason: v.exactOptional(text),
   exclusive: v.exactOptional(flag),
   aliases: v.exactOptional(text),
+  badge: v.exactOptional(text),
   cells: v.exactOptional(list(v.object({ label: text, text } satisfies Keys<OptionCell>))),
 } satisfies Keys<RenderedOption>);
 

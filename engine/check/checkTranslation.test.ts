@@ -120,6 +120,25 @@ describe('a translation', () => {
     expect(checkTranslation(whole, several)).toEqual([]);
   });
 
+  test('says the facts of written options by their number, and those of a list by its expressions', () => {
+    const fact = (value: string) => [{ label: 'Fee', value }];
+    const compared = soundly(
+      edited(sampleFlow(), {
+        '/steps/1/fields/1/options/0/facts': fact('None'),
+        '/steps/1/fields/1/options/1/facts': fact('{{ inr(limits.most) }}'),
+        '/steps/1/fields/3/options/columns': [{ label: 'Balance', value: 'inr(item.balance)' }],
+      }),
+    );
+    const missing = checkTranslation(whole, compared).map(({ pointer, message }) => [pointer, message]);
+    expect(JSON.stringify(missing)).toMatch(/single.*facts.*joint.*facts.*columns/s);
+    const said = edited(whole, {
+      '/steps/amount/fields/mode/options/single/facts': { 1: { label: 'शुल्क', value: 'कोई नहीं' } },
+      '/steps/amount/fields/mode/options/joint/facts': { 1: { label: 'शुल्क' } },
+      '/steps/amount/fields/account/options': { columns: { 1: { label: 'शेष' } } },
+    });
+    expect(checkTranslation(said, compared)).toEqual([]);
+  });
+
   test('never makes the checker throw, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -91,7 +91,8 @@ const MOST_OPTIONS = 12;
 
 function fieldTexts({ id, label, hint = '', required, readOnly, options = [], value, kept, settings }: RenderedField): readonly string[] {
   const offered = options.flatMap((option) => [
-    [option.label, option.hint, option.reason].filter((text) => text !== undefined && text !== '').join(CELLS),
+    [option.label, option.badge, option.hint, option.reason].filter((text) => text !== undefined && text !== '').join(CELLS),
+    ...(option.cells ?? []).filter(({ text }) => text !== '').map(({ label: fact, text }) => factText({ label: fact, value: text })),
     ...(option.disabled ? [`(${option.value} cannot be chosen)`] : []),
   ]);
   return [

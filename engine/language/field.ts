@@ -1,11 +1,21 @@
 import type { Lookup } from './lookup.ts';
 import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
+/** What is told of a choice, so that it can be compared with the others: a label and its value. */
+export interface OptionFact {
+  readonly label: Text;
+  readonly value: Text;
+}
+
 /** One choice written out in the flow. `exclusive` clears the other choices ("None of these"). */
 export interface OptionDefinition {
   readonly value: string;
   readonly label: Text;
   readonly hint?: Text;
+  /** A few words that single it out: `Ready to move in`. */
+  readonly badge?: Text;
+  /** The same of every choice, in the same order. */
+  readonly facts?: readonly OptionFact[];
   readonly when?: ExpressionSource;
   /** Shown but not selectable while true; `reason` says why. */
   readonly disabled?: ExpressionSource;
@@ -27,11 +37,15 @@ export interface OptionsFrom {
   readonly reason?: ExpressionSource;
   /** Other names by which a search finds it, joined by `|`: `item.aliases`. */
   readonly aliases?: ExpressionSource;
-  /** What stands beside the label, column by column; a type that draws no table shows it as the hint. */
+  /** A few words that single one out; none where it is empty. */
+  readonly badge?: ExpressionSource;
+  /** What is told of each, so that they can be compared: columns of a table, rows of a card, or a second line. */
   readonly columns?: readonly OptionColumn[];
+  /** The same where the elements bring it themselves, before the columns: a list of objects with `label` and `value`. */
+  readonly facts?: ExpressionSource;
 }
 
-/** A column of choices that are shown as a table. */
+/** What is told of each choice of a list under one label. */
 export interface OptionColumn {
   readonly label: Text;
   /** Read for each element, which is `item`. */

@@ -71,6 +71,7 @@ export interface FieldExample {
     readonly reason?: string;
     readonly exclusive?: boolean;
     readonly aliases?: string;
+    readonly badge?: string;
     readonly cells?: readonly { readonly label: string; readonly text: string }[];
   }[];
   readonly answer?: JsonValue;

@@ -1,15 +1,16 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
-import type { Field, Options } from '../language/field.ts';
+import type { Field } from '../language/field.ts';
 import { isExpression } from '../language/text.ts';
 import type { Settings } from '../language/fieldType.ts';
-import { holds, rowsOver, valueOf } from '../run/scope.ts';
+import { holds, valueOf } from '../run/scope.ts';
 import { isSetting } from '../run/settings.ts';
 import type { Values } from '../run/run.ts';
 import type { Asked } from './asked.ts';
-import type { RenderedField, RenderedOption } from './view.ts';
+import type { RenderedField } from './view.ts';
 import { lookupReads } from './lookupReads.ts';
-import { shown, wordsOf } from './words.ts';
+import { renderOptions } from './options.ts';
+import { wordsOf } from './words.ts';
 
 /** A field with every expression replaced by its value. */
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
@@ -47,44 +48,6 @@ function settingsOf(field: Field, scope: Scope): Settings {
     if (value !== undefined) settings[name] = value;
   }
   return settings;
-}
-
-/** The choices that are offered. */
-function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
-  if (!('from' in options)) {
-    return options
-      .filter((option) => holds(option.when, scope))
-      .map((option) => ({
-        value: option.value,
-        label: wordsOf(option.label, scope),
-        ...optional('hint', wordsOf(option.hint, scope)),
-        ...optional('aliases', wordsOf(option.aliases, scope)),
-        ...(option.disabled !== undefined && holds(option.disabled, scope)
-          ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) }
-          : {}),
-        ...(option.exclusive === true ? { exclusive: true } : {}),
-      }));
-  }
-  const read = (source: string | undefined, row: Scope) => (source === undefined ? '' : shown(evaluate(source, row)));
-  const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
-  return rowsOver(evaluate(options.from, scope), scope)
-    .filter((row) => holds(options.when, row))
-    .map((row) => ({
-      value: read(options.value, row),
-      label: read(options.label, row),
-      ...optional('hint', read(options.hint, row) || (options.columns ?? []).map((column) => read(column.value, row)).join(', ')),
-      ...optional('aliases', read(options.aliases, row)),
-      ...(options.columns && { cells: options.columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })) }),
-      ...(options.disabled !== undefined && holds(options.disabled, row)
-        ? { disabled: true, ...optional('reason', read(options.reason, row)) }
-        : {}),
-    }));
-}
-
-function optional<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
-  const part: Partial<Record<Name, string>> = {};
-  if (value !== '') part[name] = value;
-  return part;
 }
 
 function flag(value: boolean | string | undefined, scope: Scope): boolean {

@@ -3,7 +3,7 @@ import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 import type { Notice, Values } from '../run/run.ts';
 
-/** What stands beside a choice in one column of a table. */
+/** What is told of a choice under one label; `text` is empty where nothing is known. */
 export interface OptionCell {
   readonly label: string;
   readonly text: string;
@@ -19,7 +19,9 @@ export interface RenderedOption {
   readonly exclusive?: boolean;
   /** Other names by which a search finds it, joined by `|`. */
   readonly aliases?: string;
-  /** Where choices have columns: one cell for each. */
+  /** A few words that single it out. */
+  readonly badge?: string;
+  /** What it can be compared by: the same labels in the same order for every choice of the field. */
   readonly cells?: readonly OptionCell[];
 }
 

@@ -110,14 +110,17 @@ function fieldIn(field: Field, path: Keys, place: JsonPath): readonly Wording[] 
   ];
 }
 
-const OPTION_WORDS = ['label', 'hint', 'reason', 'aliases'] as const;
+const OPTION_WORDS = ['label', 'hint', 'badge', 'reason', 'aliases'] as const;
 
 function optionsIn(options: Field['options'], path: Keys, place: JsonPath): readonly Wording[] {
   if (options === undefined) return [];
   if (!('from' in options))
-    return options.flatMap((option: OptionDefinition, index) => textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]));
+    return options.flatMap((option: OptionDefinition, index) => [
+      ...textsOf(option, OPTION_WORDS, [...path, option.value], [...place, index]),
+      ...within(option.facts, 'facts', WORDS_OF_BLOCKS, [...path, option.value, 'facts'], [...place, index, 'facts']),
+    ]);
   const columns = within(options.columns, 'columns', WORDS_OF_BLOCKS, [...path, 'columns'], [...place, 'columns']);
-  const named = OPTION_WORDS.flatMap((name) => {
+  const named = [...OPTION_WORDS, 'facts' as const].flatMap((name) => {
     const original = options[name];
     return original === undefined ? [] : [expression(original, [...path, name], [...place, name])];
   });

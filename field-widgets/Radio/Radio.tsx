@@ -5,10 +5,11 @@ import { Fixed } from '../shared/Fixed.tsx';
 import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
+import { Cards } from './Cards.tsx';
 
 const form: DraftForm<unknown> = { show: chosen, read: (draft) => draft };
 
-/** One of a few options, each a row to press. The first carries the field's id. */
+/** One of a few options, each a row to press, or a card where they can be compared. The first carries the field's id. */
 export const View = memo(function Radio(props: FieldViewProps) {
   const { draft, choose, onFocus, onBlur } = useDraft(props, form);
   const pick = useCallback((_: boolean, value: string) => choose(value), [choose]);
@@ -21,20 +22,24 @@ export const View = memo(function Radio(props: FieldViewProps) {
   return (
     <Frame {...props} as="radiogroup">
       <div onFocus={onFocus} onBlur={onBlur}>
-        <OptionList inline={props.settings.layout === 'inline'}>
-          {props.options.map((option, at) => (
-            <Option
-              key={option.value}
-              kind="radio"
-              id={at === 0 ? props.id : `${props.id}-${String(at)}`}
-              name={props.id}
-              option={option}
-              checked={draft === option.value}
-              disabled={props.disabled || props.loading}
-              onChange={pick}
-            />
-          ))}
-        </OptionList>
+        {props.options[0]?.cells ? (
+          <Cards field={props} chosen={draft} onPick={pick} />
+        ) : (
+          <OptionList inline={props.settings.layout === 'inline'}>
+            {props.options.map((option, at) => (
+              <Option
+                key={option.value}
+                kind="radio"
+                id={at === 0 ? props.id : `${props.id}-${String(at)}`}
+                name={props.id}
+                option={option}
+                checked={draft === option.value}
+                disabled={props.disabled || props.loading}
+                onChange={pick}
+              />
+            ))}
+          </OptionList>
+        )}
       </div>
     </Frame>
   );

@@ -6,7 +6,9 @@ import { hidden } from '../shared/masked.ts';
 /** One of a few options, all in view. */
 export const field: FieldType = {
   name: 'Radio',
-  description: 'One of a few options, all of them in view. For up to seven or so; more belong in a list that opens.',
+  description:
+    'One of a few options, all of them in view. For up to seven or so; more belong in a list that opens. Options with `facts` or ' +
+    '`columns` are cards to compare: products with their fees, rates and limits.',
   options: 'one',
   sensitive: false,
   settings: {

@@ -1,8 +1,12 @@
+import type { OptionCell } from '../../engine/render/view.ts';
+import { secondLine } from '../shared/choice.ts';
+
 /** What a search needs to know of an option. */
 export interface Searchable {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
+  readonly cells?: readonly OptionCell[];
 }
 
 /** Other names of options, by value. */
@@ -31,7 +35,7 @@ export function named<Option extends Searchable>(options: readonly Option[], typ
 }
 
 function namesOf(option: Searchable, aliases: Aliases): readonly string[] {
-  return [option.label, ...(aliases[option.value] ?? []), option.hint ?? ''];
+  return [option.label, ...(aliases[option.value] ?? []), secondLine(option) ?? ''];
 }
 
 /** 0 to 2 for a name that begins with it, 3 to 5 for a word that does, 6 to 8 for any place: label, alias, hint. */

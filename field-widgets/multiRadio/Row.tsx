@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../engine/render/view.ts';
+import { secondLine } from '../shared/choice.ts';
 import { Box } from '../shared/Option.tsx';
 import type { Choice } from './choices.ts';
 import styles from './multiRadio.module.css';
@@ -21,7 +22,8 @@ export interface RowProps {
 
 /** One row: what it is about, and the choices beside or below it. Drawn again only when it changed. */
 export const Row = memo(function Row({ id, firstId, option, choices, choice, invalid, required, disabled, onChoose }: RowProps) {
-  const more = option.disabled ? (option.reason ?? option.hint) : option.hint;
+  const second = secondLine(option);
+  const more = option.disabled ? (option.reason ?? second) : second;
   const states = disabled ? {} : { 'aria-invalid': invalid, 'aria-required': required };
   return (
     <div

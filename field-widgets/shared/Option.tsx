@@ -12,6 +12,8 @@ export const Option = memo(function Option({
   checked,
   invalid,
   disabled,
+  also,
+  children,
   onChange,
 }: {
   readonly kind: 'radio' | 'checkbox';
@@ -22,6 +24,10 @@ export const Option = memo(function Option({
   /** For boxes; a radio button is invalid with its group. */
   readonly invalid?: boolean;
   readonly disabled: boolean;
+  /** Ids of what else describes it, among the children. */
+  readonly also?: string | undefined;
+  /** What stands below its words. */
+  readonly children?: ReactNode;
   readonly onChange: (checked: boolean, value: string) => void;
 }) {
   const second = option.disabled ? (option.reason ?? option.hint) : option.hint;
@@ -35,7 +41,7 @@ export const Option = memo(function Option({
         checked={checked}
         invalid={invalid}
         disabled={disabled || option.disabled === true}
-        describedBy={second && `${id}-more`}
+        describedBy={[second && `${id}-more`, also].filter(Boolean).join(' ') || undefined}
         onChange={(next) => onChange(next, option.value)}
       />
       <label className={styles.words} htmlFor={id}>
@@ -46,6 +52,7 @@ export const Option = memo(function Option({
           <Masked>{second}</Masked>
         </span>
       ) : null}
+      {children}
     </div>
   );
 });

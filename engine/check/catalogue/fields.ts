@@ -50,5 +50,10 @@ export const fields = {
   'group-without-max': warning('A list without an end', 'The engine stops at 50 items; the bank may stop before.', 'Write `max`.'),
   'money-too-fine': error('Less than a paisa', 'It could be given and would not be shown.', 'Write at most two decimals.'),
   'option-alone': warning('Nothing to choose', 'One option is no question.', 'Offer another, or do not ask.'),
+  'facts-uneven': error(
+    'Facts that do not line up',
+    'Options with facts are compared row by row: a row would stand for some of them only.',
+    'Give every option the same facts in the same order.',
+  ),
   'options-alike': error('Options that read the same', 'The customer cannot tell them apart.', 'Word one of them otherwise.'),
 };

@@ -5,6 +5,7 @@ import type { Lookup } from '../../language/lookup.ts';
 import { collectInput } from './collectInput.ts';
 import type { Collector } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
+import type { Expected } from './site.ts';
 import { changed, guardedBy, type Standing } from './standing.ts';
 import { OWN_FIELD_KEYS } from '../../run/settings.ts';
 import { answerType, elementOf, withItem } from './types.ts';
@@ -82,6 +83,8 @@ function collectOption(option: OptionDefinition, standing: Standing, into: Colle
   into.text(option.label, into.at(option, 'label'), guarded);
   into.text(option.hint, into.at(option, 'hint'), guarded, true);
   into.text(option.aliases, into.at(option, 'aliases'), guarded, true);
+  into.text(option.badge, into.at(option, 'badge'), guarded, true);
+  for (const fact of option.facts ?? []) for (const key of ['label', 'value'] as const) into.text(fact[key], into.at(fact, key), guarded);
   into.text(option.reason, into.at(option, 'reason'), guardedBy(guarded, option.disabled));
 }
 
@@ -91,10 +94,18 @@ function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Coll
   const guarded = guardedBy(over, options.when);
   into.condition(options.when, into.at(options, 'when'), over);
   into.condition(options.disabled, into.at(options, 'disabled'), guarded);
-  for (const key of ['value', 'label', 'hint', 'reason', 'aliases'] as const)
+  for (const key of ['value', 'label', 'hint', 'badge', 'reason', 'aliases'] as const)
     into.expression(options[key], into.at(options, key), guarded, { kind: 'words' });
   for (const column of options.columns ?? []) {
     into.text(column.label, into.at(column, 'label'), standing);
     into.expression(column.value, into.at(column, 'value'), guarded, { kind: 'words' });
   }
+  into.expression(options.facts, into.at(options, 'facts'), guarded, FACTS);
 }
+
+/** What a list must bring that says by itself what its elements are compared by. */
+const FACTS: Expected = {
+  kind: 'type',
+  type: { list: { object: { label: 'string', value: 'string' } } },
+  what: 'what an option is compared by',
+};

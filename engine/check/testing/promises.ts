@@ -222,6 +222,13 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
       '/outcomes/done/text': '{{ answers.note }}',
     },
   ],
+  [
+    'an option that may be closed tells nothing where the others have facts',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/disabled': 'limits.most < 10',
+    },
+  ],
   ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],
 ];
 

@@ -2,6 +2,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../../engine/render/view.ts';
+import { secondLine } from '../choice.ts';
 import { TickIcon } from '../icons.tsx';
 import styles from './combobox.module.css';
 
@@ -37,8 +38,9 @@ export function Choices({
   );
 }
 
-function SecondLine({ hint, disabled, reason }: RenderedOption) {
-  const words = disabled ? (reason ?? hint) : hint;
+function SecondLine(option: RenderedOption) {
+  const second = secondLine(option);
+  const words = option.disabled ? (option.reason ?? second) : second;
   return words ? (
     <span className={styles.more}>
       <Masked>{words}</Masked>

@@ -51,11 +51,12 @@ function boundTo(id: string, lookup: FieldJson): JsonValue {
 }
 
 /**
- * An example says plainly whether an option is open; a flow says it with an expression. Cells of a table come from a list of the bank
- * (`options.columns`), which an example does not have.
+ * An example says plainly whether an option is open; a flow says it with an expression. Its cells are the facts of a flow's
+ * option, which writes something for each.
  */
-function optionJson({ disabled, cells: _cells, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
-  return { ...option, ...(disabled ? { disabled: 'true' } : {}) };
+function optionJson({ disabled, cells, ...option }: NonNullable<FieldExample['options']>[number]): FieldJson {
+  const facts = cells?.map(({ label, text }) => ({ label, value: text || '–' }));
+  return { ...option, ...(facts ? { facts } : {}), ...(disabled ? { disabled: 'true' } : {}) };
 }
 
 /** Settings of an example have their values; where a flow must write an expression, it becomes one that has this value. */

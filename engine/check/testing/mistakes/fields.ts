@@ -172,6 +172,56 @@ export const fields: readonly Mistake[] = [
     ['condition-always'],
   ],
   [
+    'facts-uneven',
+    { '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }] },
+    '/steps/1/fields/1/options/1',
+    /"joint" tells nothing; "single" tells "Fee"/,
+    /the same facts in the same order/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [
+        { label: 'Fee', value: 'None' },
+        { label: 'Limit', value: '{{ inr(limits.most) }}' },
+      ],
+      '/steps/1/fields/1/options/1/facts': [
+        { label: 'Limit', value: '{{ inr(limits.most) }}' },
+        { label: 'Fee', value: 'None' },
+      ],
+    },
+    '/steps/1/fields/1/options/1/facts',
+    /"joint" tells "Limit", "Fee"; "single" tells "Fee", "Limit"/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/facts': [
+        { label: 'Fee', value: 'None' },
+        { label: 'Fee', value: 'Some' },
+      ],
+    },
+    '/steps/1/fields/1/options/1/facts',
+    /"joint" tells "Fee", "Fee"/,
+  ],
+  [
+    'value-may-be-missing',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'With', value: 'Nobody' }],
+      '/steps/1/fields/1/options/1/facts': [{ label: 'With', value: '{{ answers.second }}' }],
+    },
+    '/steps/1/fields/1/options/1/facts/0/value',
+    /answers.second may be missing here/,
+  ],
+  ['expression-unknown-name', { '/steps/1/fields/3/options/facts': 'item.fact' }, '/steps/1/fields/3/options/facts', /fact/],
+  [
+    'expression-type',
+    { '/steps/1/fields/3/options/facts': 'item.name' },
+    '/steps/1/fields/3/options/facts',
+    /what an option is compared by/,
+  ],
+  [
     'options-alike',
     { '/steps/1/fields/1/options/1/label': 'mine' },
     '/steps/1/fields/1/options/1/label',

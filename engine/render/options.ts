@@ -1,0 +1,72 @@
+import { evaluate } from '../expression/index.ts';
+import type { Scope } from '../expression/index.ts';
+import type { OptionDefinition, Options, OptionsFrom } from '../language/field.ts';
+import { holds, rowsOver } from '../run/scope.ts';
+import { comparable } from './comparable.ts';
+import type { OptionCell, RenderedOption } from './view.ts';
+import { shown, wordsOf } from './words.ts';
+
+/** The choices that a field offers, with what they can be compared by. */
+export function renderOptions(options: Options, scope: Scope): readonly RenderedOption[] {
+  return comparable('from' in options ? madeFrom(options, scope) : writtenOut(options, scope));
+}
+
+function writtenOut(options: readonly OptionDefinition[], scope: Scope): readonly RenderedOption[] {
+  return options
+    .filter((option) => holds(option.when, scope))
+    .map((option) => ({
+      value: option.value,
+      label: wordsOf(option.label, scope),
+      ...optional('hint', wordsOf(option.hint, scope)),
+      ...optional('aliases', wordsOf(option.aliases, scope)),
+      ...optional('badge', wordsOf(option.badge, scope)),
+      ...(option.facts && {
+        cells: option.facts.map(({ label, value }) => ({ label: wordsOf(label, scope), text: wordsOf(value, scope) })),
+      }),
+      ...(option.disabled !== undefined && holds(option.disabled, scope)
+        ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) }
+        : {}),
+      ...(option.exclusive === true ? { exclusive: true } : {}),
+    }));
+}
+
+function madeFrom(options: OptionsFrom, scope: Scope): readonly RenderedOption[] {
+  const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
+  return rowsOver(evaluate(options.from, scope), scope)
+    .filter((row) => holds(options.when, row))
+    .map((row) => ({
+      value: read(options.value, row),
+      label: read(options.label, row),
+      ...optional('hint', read(options.hint, row)),
+      ...optional('aliases', read(options.aliases, row)),
+      ...optional('badge', read(options.badge, row)),
+      ...((options.columns ?? options.facts) === undefined ? {} : { cells: cellsOf(options, labels, row) }),
+      ...(options.disabled !== undefined && holds(options.disabled, row)
+        ? { disabled: true, ...optional('reason', read(options.reason, row)) }
+        : {}),
+    }));
+}
+
+/** What the element brings itself, then the columns. */
+function cellsOf({ columns = [], facts }: OptionsFrom, labels: readonly string[], row: Scope): readonly OptionCell[] {
+  const brought: unknown = facts === undefined ? undefined : evaluate(facts, row);
+  return [
+    ...(Array.isArray(brought) ? brought : []).flatMap(cellOf),
+    ...columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })),
+  ];
+}
+
+function cellOf(fact: unknown): readonly OptionCell[] {
+  if (typeof fact !== 'object' || fact === null || !('label' in fact) || !('value' in fact)) return [];
+  return [{ label: shown(fact.label), text: shown(fact.value) }];
+}
+
+function read(source: string | undefined, row: Scope): string {
+  return source === undefined ? '' : shown(evaluate(source, row));
+}
+
+function optional<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
+  const part: Partial<Record<Name, string>> = {};
+  if (value !== '') part[name] = value;
+  return part;
+}
