@@ -6,9 +6,9 @@ import { cleanup } from 'vitest-browser-react';
 /** Colour schemes that a device may be set to, each with the ground that it makes of a page. */
 const schemes = { light: 'rgb(246, 245, 241)', dark: 'rgb(13, 21, 24)' } as const;
 
-/** Room that every page leaves at its sides, and how much of it a field's frame may take for focus rings. */
+/** Room that every page leaves at its sides, and how much of it a field's frame may take for the bar of a problem and for focus rings. */
 export const PAGE_MARGIN = 16;
-const FRAME_MARGIN = 4;
+const FRAME_MARGIN = { start: 12, end: 4 };
 const NARROW = 320;
 
 /** Plays a device that is set to a colour scheme; '' is the browser's own. */
@@ -71,5 +71,5 @@ export async function expectFit(draw: () => Promise<void>): Promise<void> {
 function sticksOut(element: Element): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   if (width <= 1 || element.closest('svg, [hidden]')) return false;
-  return left < PAGE_MARGIN - FRAME_MARGIN - 1 || right > NARROW - PAGE_MARGIN + FRAME_MARGIN + 1;
+  return left < PAGE_MARGIN - FRAME_MARGIN.start - 1 || right > NARROW - PAGE_MARGIN + FRAME_MARGIN.end + 1;
 }
