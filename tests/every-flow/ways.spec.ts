@@ -72,7 +72,10 @@ test('ST06, ER08: leaving in the middle asks first, and what was given waits on 
   await box.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('link', { name: 'Exit' })).toBeFocused();
   await page.getByRole('link', { name: 'Exit' }).click();
+  await expect(box).toContainText(/kept until \d+ \w+ 20\d\d/);
+  const until = /kept until (.+?)\. You/.exec(await box.innerText())?.[1] ?? 'no date';
   await box.getByRole('button', { name: 'Exit' }).click();
+  await expect(page.getByText(`Kept until ${until}`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue: Block a debit card' }).click();
   await at(page, 'Check and block');
 });

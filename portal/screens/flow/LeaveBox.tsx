@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { writtenInstant } from '../../clock/bankClock.ts';
+import { useKeptUntil } from '../../flow/useKeptUntil.ts';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { MessageBox } from '../../page/MessageBox.tsx';
+import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { SendLink } from './SendLink.tsx';
@@ -8,12 +11,15 @@ import { SendLink } from './SendLink.tsx';
 /** Properties of the question before leaving. */
 export interface LeaveBoxProps {
   readonly held: HeldMove;
-  /** The run, where a link back to it can be sent to its customer. */
-  readonly sendable?: string | undefined;
+  readonly run: string;
+  /** A link back to it can be sent to its customer. */
+  readonly sendable: boolean;
 }
 
 /** Asks before a service is left in its middle. Staying is the safe answer, so it comes first. */
-export function LeaveBox({ held, sendable }: LeaveBoxProps): ReactNode {
+export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
+  const { session } = useSession();
+  const until = useKeptUntil(run);
   return (
     <MessageBox
       title={text('shell.exit.confirm')}
@@ -29,8 +35,12 @@ export function LeaveBox({ held, sendable }: LeaveBoxProps): ReactNode {
         </>
       }
     >
-      <p>{text('shell.flow.leave.text')}</p>
-      {sendable !== undefined && <SendLink run={sendable} />}
+      <p>
+        {until === undefined
+          ? text('shell.flow.leave.text')
+          : text('shell.flow.leave.until', { when: writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata') })}
+      </p>
+      {sendable && <SendLink run={run} />}
     </MessageBox>
   );
 }

@@ -98,7 +98,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         </MessageBox>
       )}
       {held !== undefined && (
-        <LeaveBox held={held} sendable={session?.verified === true && session.role === 'customer' ? view.run : undefined} />
+        <LeaveBox held={held} run={view.run} sendable={session?.verified === true && session.role === 'customer'} />
       )}
     </>
   );
