@@ -14,7 +14,16 @@ const asked = (run: string, answers: Parameters<typeof scriptedServer>[0]) => {
 };
 
 test('tells until when the server keeps the run', async () => {
-  const { result } = asked('r1', { 'GET /api/runs': [json(200, { runs: [{ ...line, run: 'r0' }, { ...line, expires }] })] });
+  const { result } = asked('r1', {
+    'GET /api/runs': [
+      json(200, {
+        runs: [
+          { ...line, run: 'r0' },
+          { ...line, expires },
+        ],
+      }),
+    ],
+  });
   expect(result.current).toBeUndefined();
   await waitFor(() => expect(result.current).toBe(expires));
 });
