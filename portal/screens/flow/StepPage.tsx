@@ -47,16 +47,18 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
-      <div className={styles.service}>
-        <div ref={setBackSlot} className={styles.back} />
-        <div className={styles.where}>
-          <p className={styles.name}>{view.title}</p>
-          <Position screen={view.screen} />
+      <div className={styles.top}>
+        <div className={styles.service}>
+          <div ref={setBackSlot} className={styles.back} />
+          <div className={styles.where}>
+            <p className={styles.name}>{view.title}</p>
+            <Position screen={view.screen} />
+          </div>
+          <Link className={styles.exit} to={homePath}>
+            <Icon name="close" />
+            {text('shell.exit.yes')}
+          </Link>
         </div>
-        <Link className={styles.exit} to={homePath}>
-          <Icon name="close" />
-          {text('shell.exit.yes')}
-        </Link>
       </div>
       {view.away === true && <Away />}
       <div className={styles.columns}>

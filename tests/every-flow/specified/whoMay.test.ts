@@ -83,3 +83,42 @@ describe('who may have what done', async () => {
     },
   );
 });
+
+describe('whom one may nominate', async () => {
+  const nominate = await playerOf('nominee-registration');
+  const model = 'her husband gets everything';
+  const person = (changes: Record<string, string | number> = {}) => ({
+    name: 'Vivek Rao',
+    relationship: 'spouse',
+    dateOfBirth: '1989-01-22',
+    share: 100,
+    ...changes,
+  });
+  const withNominees = (...nominees: readonly ReturnType<typeof person>[]) =>
+    nominate(model, { answers: { account: 'A2', nominees, nomination: true } });
+  const stepsOf = (seen: ReturnType<typeof nominate>) => seen.views.map(({ screen }) => screen?.step);
+
+  test('VA18: who is 18 today is named without a guardian; who is a day younger is not', () => {
+    const grown = withNominees(person({ dateOfBirth: '2008-11-21' }));
+    expect([grown.ends, stepsOf(grown).includes('nominees/guardian')]).toEqual(['registered', false]);
+    const minor = withNominees(person({ dateOfBirth: '2008-11-22' }));
+    expect(minor).toMatchObject({ ends: undefined, problem: { step: 'nominees/guardian', field: 'guardianName' } });
+    const kept = withNominees(person({ dateOfBirth: '2008-11-22', guardianName: 'Asha Menon', guardianRelationship: 'mother' }));
+    expect(kept.ends).toBe('registered');
+  });
+
+  test('nobody is named who is born tomorrow', () => {
+    expect(withNominees(person({ dateOfBirth: '2026-11-22' })).problem).toMatchObject({ step: 'nominees/who', field: 'dateOfBirth' });
+  });
+
+  test('a fifth is not taken, whatever the shares come to', () => {
+    const four = ['Anil', 'Bela', 'Chand', 'Devi'].map((name) => person({ name: `${name} Rao`, share: 25 }));
+    expect(withNominees(...four).ends).toBe('registered');
+    const five = withNominees(...four, person({ name: 'Esha Rao', share: 25 }));
+    expect(five.calls.filter(({ operation }) => operation === 'nominee.register')).toEqual([]);
+  });
+
+  test('without a nominee there is nothing to register', () => {
+    expect(withNominees().problem).toMatchObject({ step: 'nominees', key: 'engine.tooFew' });
+  });
+});

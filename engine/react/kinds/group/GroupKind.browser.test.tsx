@@ -26,7 +26,7 @@ test('removing an item asks first', async () => {
   const { page, onEvent, button } = await showList();
   await button('engine.group.remove', 'Meera').click();
   expect(onEvent).not.toHaveBeenCalled();
-  await expect.element(page.getByText(text('engine.group.removeQuestion'), { exact: true })).toBeVisible();
+  await expect.element(page.getByText(text('engine.group.removeQuestion', { item: 'Meera' }), { exact: true })).toBeVisible();
   await expect.element(button('engine.group.keep', 'Meera')).toHaveFocus();
   await button('engine.group.remove', 'Meera').click();
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'remove-item', step: 'first', index: 1 });
@@ -37,8 +37,19 @@ test('an item that is kept stays, and the focus is where it was', async () => {
   await button('engine.group.remove', 'Vivek').click();
   await button('engine.group.keep', 'Vivek').click();
   expect(onEvent).not.toHaveBeenCalled();
-  expect(page.getByText(text('engine.group.removeQuestion'), { exact: true }).query()).toBeNull();
+  expect(page.getByText(text('engine.group.removeQuestion', { item: 'Vivek' }), { exact: true }).query()).toBeNull();
   await expect.element(button('engine.group.remove', 'Vivek')).toHaveFocus();
+});
+
+test('it is said that an item is gone, and where it was the last one the focus goes to the button that adds one', async () => {
+  const one = (lines: typeof group.lines) => aView(aScreen({ kind: 'group', group: { ...group, lines, canAdd: true } }));
+  const screenOf = (view: ReturnType<typeof one>) => <FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />;
+  const page = await render(screenOf(one(group.lines.slice(0, 1))));
+  await page.getByRole('button', { name: `${text('engine.group.remove')} Vivek` }).click();
+  await page.getByRole('button', { name: `${text('engine.group.remove')} Vivek` }).click();
+  await page.rerender(screenOf(one([])));
+  await expect.element(page.getByText(text('engine.group.removed', { item: 'Vivek' }))).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: text('engine.group.add', { name: 'heir' }) })).toHaveFocus();
 });
 
 test('a problem of a half-done item leads to its line', async () => {
