@@ -214,4 +214,29 @@ test.describe('where one is', () => {
       if (question === first) await submitButton(page).click();
     }
   });
+
+  test('letters of twice the size leave the service its name: Back and Exit stand in one row, the name below them', async ({
+    page,
+    play,
+  }) => {
+    const { server } = await play(asAsha);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${server.address}${service}`);
+    await at(page, first);
+    await submitButton(page).click();
+    await at(page, 'What is your new e-mail address?');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const box = async (of: ReturnType<Page['getByRole']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [back, exit, name] = [
+      await box(page.getByRole('button', { name: 'Back', exact: true })),
+      await box(page.getByRole('link', { name: 'Exit' })),
+      await box(page.getByText('Update e-mail', { exact: false }).first()),
+    ];
+    expect(Math.abs(back.y + back.height / 2 - (exit.y + exit.height / 2))).toBeLessThan(8);
+    expect(name.y).toBeGreaterThanOrEqual(back.y + back.height - 1);
+    expect(name.width).toBeGreaterThan(250);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
 });
