@@ -52,7 +52,12 @@ describe('a second request of one kind', () => {
       { productId: 'L1', setting: 'repaymentMode', value: 'self' },
       { productId: 'C1', setting: 'billingDay', value: '5' },
     ],
-    ['nominee.register', 'asha', { accountId: 'A1', nominees: [], declined: true }, { accountId: 'A2', nominees: [], declined: true }],
+    [
+      'nominee.register',
+      'asha',
+      { accountId: 'A2', nominees: [], declined: true },
+      { accountId: 'A1', nominees: [], declined: true, basedOn: ask(openBank({ clock: morning }), 'nominee.list', { accountId: 'A1' }).version },
+    ],
   ])('%s: is refused of the same kind or product only', (operation, persona, input, other) => {
     const bank = openBank({ clock: morning });
     const call = (what: object) => answerOperation(bank, operation, what, { customer: persona });

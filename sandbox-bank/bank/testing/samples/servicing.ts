@@ -184,6 +184,14 @@ export const servicing: readonly ErrorSample[] = [
     input: { ...nominees, accountId: 'A3' },
   },
   {
+    operation: 'nominee.register',
+    code: 'nominee.changed',
+    how: 'as nikhil, account A1, the first time: a branch registers others meanwhile; or a `basedOn` that is not the present version',
+    persona: 'nikhil',
+    before: [{ operation: 'nominee.list', input: { accountId: 'A1' } }],
+    input: { ...nominees, accountId: 'A1' },
+  },
+  {
     operation: 'card.block',
     code: 'card.blocked',
     how: 'as asha, blocked card D2, or D3, which was blocked by telephone a moment ago; cheque 000112 of account A1, which is stopped',
