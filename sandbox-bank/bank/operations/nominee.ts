@@ -21,7 +21,7 @@ export const listNominees: HeldOperation = (bank, customer, input) => {
   return succeed({ items, totalShare: hundredthsOf(nominees) / 100, version: versionOf(nominees) });
 };
 
-/** Replaces the nominees of an account, where they are still those that the caller read. Shares and guardians are the caller's to get right. */
+/** Replaces the nominees of an account, if they are still those that the caller read. Shares and guardians are the caller's. */
 export const registerNominees: HeldOperation = (bank, customer, input) => {
   const account = accountOf(customer, input);
   if (!account) return refuse('data.unavailable', { detail: 'No such account.' });

@@ -110,7 +110,8 @@ describe('nominees that somebody else has changed', () => {
     const bank = openBank({ clock: morning });
     const before = listed(bank, 'A1');
     // The branch has dealt with its own request before the customer sends theirs.
-    bank.state.customers.find(({ persona }) => persona === 'asha')!.nominees['A1'] = [{ id: 'N9', ...vivek, name: 'Anil Menon' }];
+    const asha = bank.state.customers.find(({ persona }) => persona === 'asha');
+    Object.assign(asha?.nominees ?? {}, { A1: [{ id: 'N9', ...vivek, name: 'Anil Menon' }] });
     const now = listed(bank, 'A1');
     expect(register(bank, 'A1', { ...more, basedOn: before.version })).toMatchObject({ code: 'nominee.changed', retryable: false });
     expect(listed(bank, 'A1')).toEqual(now);

@@ -1,8 +1,8 @@
-import { address, guestRequest, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
+import { address, guestRequest, movedAbroad, onlyIndia, payment } from './inputs.ts';
 import { loanTerms } from '../../loanTerms.ts';
 import type { ErrorSample } from './sample.ts';
 
-/** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
+/** Errors about what customers ask for: details, mandates, cards, loans. */
 export const servicing: readonly ErrorSample[] = [
   {
     operation: 'pincode.lookup',
@@ -174,22 +174,6 @@ export const servicing: readonly ErrorSample[] = [
     how: 'as asha, mandate M6 (Gulmohar Housing Society)',
     persona: 'asha',
     input: { mandateIds: ['M6'] },
-  },
-  { operation: 'nominee.list', code: 'nominee.none', how: 'as asha, salary account A2', persona: 'asha', input: { accountId: 'A2' } },
-  {
-    operation: 'nominee.register',
-    code: 'branch.required',
-    how: 'as asha, joint account A3; as farhan, mira or konkan',
-    persona: 'asha',
-    input: { ...nominees, accountId: 'A3' },
-  },
-  {
-    operation: 'nominee.register',
-    code: 'nominee.changed',
-    how: 'as nikhil, account A1, the first time: a branch registers others meanwhile; or a `basedOn` that is not the present version',
-    persona: 'nikhil',
-    before: [{ operation: 'nominee.list', input: { accountId: 'A1' } }],
-    input: { ...nominees, accountId: 'A1' },
   },
   {
     operation: 'card.block',
