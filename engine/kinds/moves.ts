@@ -1,4 +1,4 @@
-import { counted, passedOver, resumed, stands, withData } from '../run/change.ts';
+import { counted, passedOver, resumed, stands, withData, withoutData } from '../run/change.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
@@ -109,11 +109,15 @@ export function calling(layout: Layout, place: Place, call: Call, shown: string 
 
 function failures(layout: Layout, place: Place, call: Call, shown: string | undefined): readonly Move[] {
   const codes = Object.keys(call.on).filter((code) => code !== '*');
-  const named: Move[] = codes.map((code) => {
-    const move = handled(layout, place, call.on[code] ?? {}, shown);
-    return { ...move, guard: (at) => at.event?.type === 'FAILED' && at.event.code === code };
-  });
-  return [...named, handled(layout, place, call.on['*'] ?? { message: 'bank.service.error' }, shown)];
+  const failed = (handler: Handler): Move => {
+    const move = handled(layout, place, handler, shown);
+    return handler.proceed === true ? { ...move, change: (at) => withoutData(move.change(at), place, call.as) } : move;
+  };
+  const named: Move[] = codes.map((code) => ({
+    ...failed(call.on[code] ?? {}),
+    guard: (at) => at.event?.type === 'FAILED' && at.event.code === code,
+  }));
+  return [...named, failed(call.on['*'] ?? { message: 'bank.service.error' })];
 }
 
 /** What a handler does, as a move. `shown` is the phase in which the step is shown, where it has one. */

@@ -45,6 +45,14 @@ export function withData(run: Run, place: Place, name: string | undefined, data:
   return { ...next, data: { ...next.data, [place.scope]: { ...next.data[place.scope], [name]: data } } };
 }
 
+/** The run without what was brought under a name before: the bank has none of it now. */
+export function withoutData(run: Run, { scope }: Place, name: string | undefined): Run {
+  const held = run.data[scope];
+  if (name === undefined || held?.[name] === undefined) return run;
+  const { [name]: _gone, ...rest } = held;
+  return { ...run, data: { ...run.data, [scope]: rest } };
+}
+
 /** The run with a step's answers taken, and the way going on from it. What came after it before is off the way. */
 export function settle(at: Standing, place: Place): Run {
   if (place.group !== undefined) return withItemPage(at, place);

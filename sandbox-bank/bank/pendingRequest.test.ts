@@ -37,6 +37,7 @@ describe('a second request of one kind', () => {
     expect(call('tab-3')).not.toMatchObject({ code: 'request.pending' });
   });
 
+  const ashasNominees = ask(openBank({ clock: morning }), 'nominee.list', { accountId: 'A1' });
   test.each([
     ['kyc.submit', 'gopal', { kind: 'rekyc', changes: { employer: 'Banyan Software' } }, { kind: 'dataGovernance' }],
     [
@@ -52,7 +53,12 @@ describe('a second request of one kind', () => {
       { productId: 'L1', setting: 'repaymentMode', value: 'self' },
       { productId: 'C1', setting: 'billingDay', value: '5' },
     ],
-    ['nominee.register', 'asha', { accountId: 'A1', nominees: [], declined: true }, { accountId: 'A2', nominees: [], declined: true }],
+    [
+      'nominee.register',
+      'asha',
+      { accountId: 'A2', nominees: [], declined: true },
+      { accountId: 'A1', nominees: [], declined: true, basedOn: ashasNominees.version },
+    ],
   ])('%s: is refused of the same kind or product only', (operation, persona, input, other) => {
     const bank = openBank({ clock: morning });
     const call = (what: object) => answerOperation(bank, operation, what, { customer: persona });

@@ -100,6 +100,55 @@ test('one of whom the bank says something that we do not offer is not complete, 
   await goOn(page, 'Check your nominees');
 });
 
+test('nominees that a branch changes meanwhile are not written over: the list comes anew, with a word about it', async ({ page, play }) => {
+  const stage = await play({ name: 'as Nikhil', persona: 'nikhil' });
+  await openList(page, stage.server.address, 'NRE savings account');
+  await expect(lines(page)).toHaveText([/Latha Menon, mother, 100%/]);
+  await goOn(page, 'Check your nominees');
+  await page.getByLabel('I nominate these people for this account.').check();
+  await page.getByRole('button', { name: 'Register nominees' }).click();
+  await at(page, LIST);
+  await expect(page.getByText('Somebody changed the nominees of this account after you began')).toBeVisible();
+  await expect(lines(page)).toHaveText([/Latha Menon, mother, 70%/, /Divya Menon, brother or sister, 30%/]);
+  await expectAccessible(page);
+  await look(page, 'nominees-changed');
+  await goOn(page, 'Check your nominees');
+  await page.getByLabel('I nominate these people for this account.').check();
+  await page.getByRole('button', { name: 'Register nominees' }).click();
+  await at(page, "We've received your nominees");
+});
+
+test('three who share alike are registered as they are, and an empty list has one thing wrong', async ({ page, play }) => {
+  const third = (id: string, name: string, share: number) => ({
+    id,
+    name,
+    relationship: 'sibling',
+    dateOfBirth: '1990-03-08',
+    share,
+    minor: false,
+  });
+  const thirds = [third('N7', 'Devika Rao', 33.33), third('N8', 'Kiran Rao', 33.33), third('N9', 'Lata Rao', 33.34)];
+  const stage = await play({ ...asAsha, bank: { 'nominee.list': { items: thirds } } });
+  await openList(page, stage.server.address, 'Savings account');
+  await expect(lines(page)).toHaveText([/Devika Rao, .*33\.33%/, /Kiran Rao, .*33\.33%/, /Lata Rao, .*33\.34%/]);
+  await change(page, 'Lata Rao').click();
+  await at(page, 'Who is nominee 3?');
+  await expect(page.getByLabel('Share')).toHaveValue('33.34');
+  await goOn(page, LIST);
+  await goOn(page, 'Check your nominees');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await at(page, LIST);
+  for (const name of ['Devika Rao', 'Kiran Rao', 'Lata Rao']) {
+    const remove = page.getByRole('button', { name: new RegExp(`^Remove ${name}`) });
+    await remove.click();
+    await remove.click();
+  }
+  await expect(lines(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/Add at least/).first()).toBeVisible();
+  await expect(page.getByText(/Make the shares add up/)).toHaveCount(0);
+});
+
 /** Looks at a page on a phone and on a desk; `SEVA_SHOTS` names a folder for pictures. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['SEVA_SHOTS'];

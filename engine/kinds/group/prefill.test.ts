@@ -151,6 +151,22 @@ describe('a list that is come to again', () => {
     expect(itemsIn(other.run)).toEqual([]);
   });
 
+  const again = (items: readonly string[]): HostEvent => ({ type: 'succeeded', call: 'people#2', data: { items } });
+  test.each<[string, HostEvent, unknown]>([
+    ['with the list of now', again(['b']), [{ name: 'b', town: 'Pune' }]],
+    ['with nothing where there is none any more', { type: 'failed', call: 'people#2', code: 'none' }, []],
+    ['as the customer had it where it is the same', again(['a']), [{ name: 'Asha', town: 'Goa' }]],
+  ])('is fetched again where a refusal leads back to it, and begins %s', async (_, fetched, items) => {
+    const load = { operation: 'thing.list', as: 'd', on: { none: { proceed: true as const } } };
+    const group = people({ load, prefill: { from: 'data.d.items', values } });
+    const submit = { operation: 'thing.save', input: { name: 'x' }, on: { changed: { step: 'people', message: 'list.changed' } } };
+    const first: HostEvent = { type: 'succeeded', call: 'people#1', data: { items: ['a'] } };
+    const refused: HostEvent = { type: 'failed', call: 'review#1', code: 'changed' };
+    const sent = [two, first, at('edit-item', 0), name('Asha'), says('people'), says('review'), refused];
+    const { run } = await walk([what, group, { ...review, submit }], [...sent, fetched]);
+    expect([run.state, run.notice?.key, itemsIn(run)]).toEqual(['people.asking', 'list.changed', items]);
+  });
+
   test('is passed over on the way back to a review where it begins with the same, though it fetched that itself', async () => {
     const load = { operation: 'thing.list', as: 'd', on: {} };
     const group = people({ load, prefill: { from: 'data.d.items', values } });

@@ -2,6 +2,7 @@ import { refuse, refuseMalformed, succeed, type Named } from '../answer.ts';
 import { nextNumber, todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { ageOn } from '../clock.ts';
+import { digestOf } from '../digest.ts';
 import { objectsOf, requiredNumber, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord, NomineeRecord, ProductRecord } from '../personas/records.ts';
 import { openRequest, receiptOf } from '../requests.ts';
@@ -17,10 +18,10 @@ export const listNominees: HeldOperation = (bank, customer, input) => {
   if (nominees.length === 0) return refuse('nominee.none');
   const today = todayAt(bank);
   const items = nominees.map((nominee) => ({ ...nominee, minor: isMinor(nominee.dateOfBirth, today) }));
-  return succeed({ items, totalShare: items.reduce((sum, { share }) => sum + share, 0) });
+  return succeed({ items, totalShare: hundredthsOf(nominees) / 100, version: versionOf(nominees) });
 };
 
-/** Replaces the nominees of an account. Shares and guardians are the caller's to get right. */
+/** Replaces the nominees of an account, if they are still those that the caller read. Shares and guardians are the caller's. */
 export const registerNominees: HeldOperation = (bank, customer, input) => {
   const account = accountOf(customer, input);
   if (!account) return refuse('data.unavailable', { detail: 'No such account.' });
@@ -29,6 +30,8 @@ export const registerNominees: HeldOperation = (bank, customer, input) => {
   const declined = input['declined'] === true && nominees.length === 0;
   const fault = declined ? undefined : faultOf(nominees, todayAt(bank));
   if (fault !== undefined) return refuseMalformed(fault);
+  registerAtBranch(customer, account);
+  if (versionOf(customer.nominees[account.id] ?? []) !== input['basedOn']) return refuse('nominee.changed');
   customer.nominees[account.id] = nominees;
   return receiptOf(bank, openRequest(bank, customer, 'nominee.register', undefined, account.id));
 };
@@ -36,6 +39,19 @@ export const registerNominees: HeldOperation = (bank, customer, input) => {
 function accountOf(customer: CustomerRecord, input: Named): ProductRecord | undefined {
   const id = requiredText(input, 'accountId');
   return customer.products.find((product) => product.id === id && product.kind === 'account');
+}
+
+/** Which nominees they are: others have another one, also where they are called the same. Undefined of nobody. */
+function versionOf(nominees: readonly NomineeRecord[]): string | undefined {
+  return nominees.length === 0 ? undefined : digestOf(JSON.stringify(nominees));
+}
+
+/** What a branch does meanwhile, once. */
+function registerAtBranch({ nominees, nomineesAtBranch = {} }: CustomerRecord, { id }: ProductRecord): void {
+  const others = nomineesAtBranch[id];
+  if (!others) return;
+  nominees[id] = others;
+  delete nomineesAtBranch[id];
 }
 
 function readNominee(bank: Bank, nominee: Named): NomineeRecord {
@@ -51,10 +67,14 @@ function readNominee(bank: Bank, nominee: Named): NomineeRecord {
 }
 
 function faultOf(nominees: readonly NomineeRecord[], today: string): string | undefined {
-  const hundredths = nominees.reduce((sum, { share }) => sum + Math.round(share * 100), 0);
-  if (hundredths !== nomineeShareTotal.value * 100) return 'The shares do not total 100 percent.';
+  if (hundredthsOf(nominees) !== nomineeShareTotal.value * 100) return 'The shares do not total 100 percent.';
   const alone = nominees.some((nominee) => isMinor(nominee.dateOfBirth, today) && nominee.guardianName === undefined);
   return alone ? 'A nominee under 18 has no guardian.' : undefined;
+}
+
+/** All shares together, exactly. */
+function hundredthsOf(nominees: readonly NomineeRecord[]): number {
+  return nominees.reduce((sum, { share }) => sum + Math.round(share * 100), 0);
 }
 
 function isMinor(born: string, today: string): boolean {

@@ -93,6 +93,62 @@ describe('what a write changes can be read back', () => {
   });
 });
 
+describe('nominees that somebody else has changed', () => {
+  const vivek = { name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 };
+  const register = (bank: Bank, account: string, more: object, customer = 'asha') =>
+    answerOperation(bank, 'nominee.register', { accountId: account, nominees: [vivek], ...more }, { customer });
+  const listed = (bank: Bank, accountId: string, customer = 'asha') => {
+    const answer = answerOperation(bank, 'nominee.list', { accountId }, { customer });
+    return answer.ok ? answer.data : {};
+  };
+  const none = { nominees: [], declined: true };
+
+  test.each<[string, object]>([
+    ['replaced', {}],
+    ['cancelled', none],
+  ])('are not %s by whoever read those of before', (_, more) => {
+    const bank = openBank({ clock: morning });
+    const before = listed(bank, 'A1');
+    // The branch has dealt with its own request before the customer sends theirs.
+    const asha = bank.state.customers.find(({ persona }) => persona === 'asha');
+    Object.assign(asha?.nominees ?? {}, { A1: [{ id: 'N9', ...vivek, name: 'Anil Menon' }] });
+    const now = listed(bank, 'A1');
+    expect(register(bank, 'A1', { ...more, basedOn: before.version })).toMatchObject({ code: 'nominee.changed', retryable: false });
+    expect(listed(bank, 'A1')).toEqual(now);
+    expect(register(bank, 'A1', { ...more, basedOn: now.version })).toMatchObject({ ok: true });
+  });
+
+  test('are others where they are called the same but were registered again', () => {
+    const bank = openBank({ clock: morning });
+    const { version } = listed(bank, 'A1');
+    register(bank, 'A1', { basedOn: version });
+    expect(listed(bank, 'A1').version).not.toBe(version);
+  });
+
+  test('are not replaced by whoever was told that there are none, nor are none by whoever was told of some', () => {
+    const bank = openBank({ clock: morning });
+    expect(register(bank, 'A1', {})).toMatchObject({ code: 'nominee.changed' });
+    expect(register(bank, 'A2', { basedOn: listed(bank, 'A1').version })).toMatchObject({ code: 'nominee.changed' });
+    expect(register(bank, 'A2', {})).toMatchObject({ ok: true });
+  });
+
+  test('as nikhil, are changed by a branch in the moment before he sends his for the first time', () => {
+    const bank = openBank({ clock: morning });
+    const { version } = listed(bank, 'A1', 'nikhil');
+    expect(register(bank, 'A1', { basedOn: version }, 'nikhil')).toMatchObject({ code: 'nominee.changed' });
+    expect(listed(bank, 'A1', 'nikhil')).toMatchObject({ items: [{ share: 70 }, { share: 30 }] });
+    expect(register(bank, 'A1', { basedOn: listed(bank, 'A1', 'nikhil').version }, 'nikhil')).toMatchObject({ ok: true });
+    expect(listed(openBank({ clock: morning }), 'A1', 'nikhil')).toMatchObject({ version });
+  });
+
+  test('shares in hundredths come to exactly 100', () => {
+    const bank = openBank({ clock: morning });
+    const nominees = [33.33, 33.33, 33.34].map((share, index) => ({ ...vivek, name: `Nominee ${index + 1}`, share }));
+    expect(register(bank, 'A2', { nominees })).toMatchObject({ ok: true });
+    expect(listed(bank, 'A2').totalShare).toBe(100);
+  });
+});
+
 describe('a new mobile number or e-mail address', () => {
   const cases = [
     {

@@ -134,5 +134,11 @@ export const nikhil: CustomerRecord = {
   credit: nikhilsCredit,
   offers: nikhilsOffers,
   nominees: { A1: [{ id: 'N1', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 100 }] },
+  nomineesAtBranch: {
+    A1: [
+      { id: 'N2', name: 'Latha Menon', relationship: 'mother', dateOfBirth: '1956-11-02', share: 70 },
+      { id: 'N3', name: 'Divya Menon', relationship: 'sibling', dateOfBirth: '1988-05-19', share: 30 },
+    ],
+  },
   peculiarity: { refusals: { 'pan.update': 'pan.updated.already' } },
 };

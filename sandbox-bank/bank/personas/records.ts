@@ -332,5 +332,7 @@ export interface CustomerRecord {
   readonly offers?: readonly OfferRecord[];
   /** By product id of the account. */
   readonly nominees: Record<string, readonly NomineeRecord[]>;
+  /** Whom a branch registers, by product id of the account, in the moment before the customer sends nominees for the first time. */
+  readonly nomineesAtBranch?: Record<string, readonly NomineeRecord[]>;
   readonly peculiarity?: Peculiarity;
 }

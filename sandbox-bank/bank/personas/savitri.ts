@@ -169,8 +169,8 @@ export const savitri: CustomerRecord = {
   credit: savitrisCredit,
   nominees: {
     A1: [
-      { id: 'N1', name: 'Ravi Iyer', relationship: 'son', dateOfBirth: '1978-03-14', share: 50 },
-      { id: 'N2', name: 'Uma Iyer', relationship: 'daughter', dateOfBirth: '1981-10-05', share: 50 },
+      { id: 'N1', name: 'Ravi Iyer', relationship: 'son', dateOfBirth: '1978-03-14', share: 60 },
+      { id: 'N2', name: 'Uma Iyer', relationship: 'daughter', dateOfBirth: '1981-10-05', share: 40 },
     ],
   },
 };

@@ -6,6 +6,7 @@ import { forex } from './forex.ts';
 import { identification } from './identification.ts';
 import type { ErrorSample } from './sample.ts';
 import { kyc } from './kyc.ts';
+import { nomineesOfAccounts } from './nominees.ts';
 import { pending } from './pending.ts';
 import { servicing } from './servicing.ts';
 import { transfers } from './transfers.ts';
@@ -19,6 +20,7 @@ export const errorSamples: readonly ErrorSample[] = [
   ...applications,
   ...kyc,
   ...servicing,
+  ...nomineesOfAccounts,
   ...cards,
   ...transfers,
   ...forex,

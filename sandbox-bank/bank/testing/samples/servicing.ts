@@ -1,8 +1,8 @@
-import { address, guestRequest, movedAbroad, nominees, onlyIndia, payment } from './inputs.ts';
+import { address, guestRequest, movedAbroad, onlyIndia, payment } from './inputs.ts';
 import { loanTerms } from '../../loanTerms.ts';
 import type { ErrorSample } from './sample.ts';
 
-/** Errors about what customers ask for: details, mandates, nominees, cards, loans. */
+/** Errors about what customers ask for: details, mandates, cards, loans. */
 export const servicing: readonly ErrorSample[] = [
   {
     operation: 'pincode.lookup',
@@ -174,14 +174,6 @@ export const servicing: readonly ErrorSample[] = [
     how: 'as asha, mandate M6 (Gulmohar Housing Society)',
     persona: 'asha',
     input: { mandateIds: ['M6'] },
-  },
-  { operation: 'nominee.list', code: 'nominee.none', how: 'as asha, salary account A2', persona: 'asha', input: { accountId: 'A2' } },
-  {
-    operation: 'nominee.register',
-    code: 'branch.required',
-    how: 'as asha, joint account A3; as farhan, mira or konkan',
-    persona: 'asha',
-    input: { ...nominees, accountId: 'A3' },
   },
   {
     operation: 'card.block',
