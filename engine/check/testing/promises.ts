@@ -223,10 +223,17 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
-    'an option that may be closed tells nothing where the others have facts',
+    'an option that is never open tells nothing where the others have facts',
     {
       '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
-      '/steps/1/fields/1/options/1/disabled': 'limits.most < 10',
+      '/steps/1/fields/1/options/1/disabled': 'true',
+    },
+  ],
+  [
+    'words of an option that look a little like an expression',
+    {
+      '/steps/1/fields/1/options/0/hint': 'One answers.for all',
+      '/steps/1/fields/1/options/0/badge': 'round (small)',
     },
   ],
   ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],

@@ -190,7 +190,7 @@ export const expressions: readonly Mistake[] = [
     },
     `/steps/1/fields/1/options/0${place}`,
     /and not the value of it/,
-    new RegExp(`^Write \\{\\{ ${RegExp.escape(text)} \\}\\}\\.$`),
+    /^Write \{\{ .* \}\}\.$/,
   ]),
   [
     'money-unrounded',

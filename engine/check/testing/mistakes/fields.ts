@@ -175,8 +175,26 @@ export const fields: readonly Mistake[] = [
     'facts-uneven',
     { '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }] },
     '/steps/1/fields/1/options/1',
-    /"joint" tells nothing; "single" tells "Fee"/,
+    /"joint" lacks "Fee", which "single" tells/,
     /the same facts in the same order/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/disabled': 'answers.amount > 500',
+    },
+    '/steps/1/fields/1/options/1',
+    /"joint" lacks "Fee", which "single" tells/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/facts': [{ label: 'Fees', value: 'None' }],
+    },
+    '/steps/1/fields/1/options/1',
+    /"joint" lacks "Fee", which "single" tells, and tells "Fees", which "single" lacks/,
   ],
   [
     'facts-uneven',
@@ -190,8 +208,8 @@ export const fields: readonly Mistake[] = [
         { label: 'Fee', value: 'None' },
       ],
     },
-    '/steps/1/fields/1/options/1/facts',
-    /"joint" tells "Limit", "Fee"; "single" tells "Fee", "Limit"/,
+    '/steps/1/fields/1/options/1',
+    /"joint" tells the facts of "single" in another order/,
   ],
   [
     'facts-uneven',
@@ -202,8 +220,29 @@ export const fields: readonly Mistake[] = [
         { label: 'Fee', value: 'Some' },
       ],
     },
-    '/steps/1/fields/1/options/1/facts',
-    /"joint" tells "Fee", "Fee"/,
+    '/steps/1/fields/1/options/1',
+    /"joint" tells "Fee" twice/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/3/options/columns': [
+        { label: 'Balance', value: 'inr(item.balance)' },
+        { label: 'Balance', value: 'item.name' },
+      ],
+    },
+    '/steps/1/fields/3/options/columns/1/label',
+    /Another column is called "Balance" too/,
+    /Call one of them otherwise/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/3/options/columns': [{ label: 'Name', value: 'item.name' }],
+      '/steps/1/fields/3/options/facts': "[{'label': 'Name', 'value': item.name}]",
+    },
+    '/steps/1/fields/3/options/columns/0/label',
+    /One of "facts" is called "Name" too/,
   ],
   [
     'value-may-be-missing',
