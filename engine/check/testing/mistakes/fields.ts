@@ -123,6 +123,15 @@ export const fields: readonly Mistake[] = [
   ['setting-wrong', { '/steps/1/fields/2/size': 'medium' }, '/steps/1/fields/2/size', /cannot be "medium"; it is "short" or "long"/],
   ['default-wrong', { [`${amountField}/default`]: 'ten' }, `${amountField}/default`, /is a number/],
   ['default-wrong', { '/steps/1/fields/1/default': 'sinlge' }, '/steps/1/fields/1/default', /no option "sinlge"/, /Did you mean single/],
+  ['default-wrong', { [`${amountField}/default`]: 5000 }, `${amountField}/default`, /"amount" takes at most 1000, and not 5000/],
+  [
+    'default-wrong',
+    { ...begins({ share: 500 }), '/steps/2/item/steps/0/fields/-': { id: 'share', type: 'number', label: 'Share', max: 100 } },
+    '/steps/2/prefill/values/share',
+    /"share" takes at most 100, and not 500/,
+    /at most 100/,
+    ['field-unused'],
+  ],
   ['default-wrong', begins({ name: 5 }), '/steps/2/prefill/values/name', /is a text/],
   ['default-wrong', begins({ relation: 'sno' }), '/steps/2/prefill/values/relation', /no option "sno"/, /Did you mean son/],
   [
