@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FlowProblem } from '../language/problem.ts';
+import { isExpression } from '../language/text.ts';
 import { escapePointer } from '../load/flowText.ts';
 import type { FlowSchema } from '../load/flowSchema.ts';
 import { behindReference, isDictionary, type Dictionary } from '../load/reading.ts';
@@ -29,7 +30,7 @@ const WORDS: Readonly<Record<string, Word>> = {
       'wrong-type',
       instancePath,
       `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`,
-      meaning(parentSchema) || `Write ${wanted}.`,
+      bareHint(data, parentSchema) ?? (meaning(parentSchema) || `Write ${wanted}.`),
     );
   },
   enum: ({ instancePath, params, data }) => unknownValue(instancePath, data, params['allowedValues']),
@@ -67,6 +68,13 @@ const WORDS: Readonly<Record<string, Word>> = {
       `Write ${String(params['limit'])} or less.`,
     ),
 };
+
+/** What to write instead of `{ "=": "…" }` where an expression stands alone, or a text has braces. */
+function bareHint(data: unknown, schema: unknown): string | undefined {
+  if (!isExpression(data)) return undefined;
+  if (titleOf(schema) === 'a text') return `In a text a value stands in braces: "{{ ${data['=']} }}".`;
+  return titleOf(schema) === 'an expression' ? `Write it as it is, without { "=" }: ${JSON.stringify(data['='])}.` : undefined;
+}
 
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {
   const key = String(params['additionalProperty']);

@@ -1,10 +1,11 @@
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
 import { fillMessage } from '../render/fillMessage.ts';
-import type { RenderedBlock, RenderedField, RenderedOutcome, Screen, View } from '../render/view.ts';
+import type { RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, Screen, View } from '../render/view.ts';
 
 /**
- * What a page says besides the words that always stand there: values, wordings by condition, what is shown at times only.
+ * What a page says besides the words that always stand there: values, wordings by condition, what is shown at times only,
+ * and what the bank claims of its options, for customers choose by it.
  * What stands in parentheses is no text but what the page is like: `(success)`, `(amount = 500)`. Pure.
  */
 export function pageTexts(program: Program, view: View): readonly string[] {
@@ -15,8 +16,8 @@ export function pageTexts(program: Program, view: View): readonly string[] {
     ...(outcome ? [...outcomeTexts(outcome), ...idleText(program)] : screen ? screenTexts(screen) : []),
   ];
   // What an end is called says how it came out: it stands there in full.
-  const told = outcome?.title.trim();
-  return all.map((text) => text.trim()).filter((text) => text !== '' && (text === told || !fixed.has(text)));
+  const told = new Set([outcome?.title ?? '', ...(screen?.fields ?? []).flatMap(claimsOf)].map((text) => text.trim()));
+  return all.map((text) => text.trim()).filter((text) => text !== '' && (told.has(text) || !fixed.has(text)));
 }
 
 /** Tells whether an entry of `pageTexts` is what the page is like, not a text on it. */
@@ -92,7 +93,7 @@ const MOST_OPTIONS = 12;
 function fieldTexts({ id, label, hint = '', required, readOnly, options = [], value, kept, settings }: RenderedField): readonly string[] {
   const offered = options.flatMap((option) => [
     [option.label, option.badge, option.hint, option.reason].filter((text) => text !== undefined && text !== '').join(CELLS),
-    ...(option.cells ?? []).filter(({ text }) => text !== '').map(({ label: fact, text }) => factText({ label: fact, value: text })),
+    ...factsOf(option),
     ...(option.disabled ? [`(${option.value} cannot be chosen)`] : []),
   ]);
   return [
@@ -105,6 +106,15 @@ function fieldTexts({ id, label, hint = '', required, readOnly, options = [], va
     ...(value === undefined ? [] : [`(${id} = ${plain(value)})`]),
     ...(kept === undefined ? [] : [`(${id} keeps ${kept})`]),
   ];
+}
+
+function claimsOf({ options = [] }: RenderedField): readonly string[] {
+  return options.flatMap(factsOf);
+}
+
+/** What an option is compared by, as far as it is known. */
+function factsOf({ cells = [] }: RenderedOption): readonly string[] {
+  return cells.filter(({ text }) => text !== '').map(({ label, text }) => factText({ label, value: text }));
 }
 
 /** Parts of blocks that nobody reads. */

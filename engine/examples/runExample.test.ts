@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Example } from '../language/example.ts';
 import type { Step } from '../language/step.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
+import { pageTexts } from './pageTexts.ts';
 import { callsSent, stepsSeen } from './record.ts';
 import { runExample, type ExampleHost } from './runExample.ts';
 
@@ -204,4 +205,15 @@ it('tells with which code the bank has refused the last call, and nothing of one
   const result = await follow(twice, { answers: { a: 'x', b: 'y' } }, hostOf(['closed', undefined]));
   expect(result.ends).toBe('done');
   expect(result.refused).toBeUndefined();
+});
+
+it('tells what options are compared by, although it never changes', async () => {
+  const facts = (value: string) => [{ label: 'Fee', value }];
+  const options = [
+    { value: 'basic', label: 'Basic', facts: facts('None') },
+    { value: 'gold', label: 'Gold', facts: facts('₹500.00') },
+  ];
+  const program = await programOf({ steps: [step('plan', { fields: [{ id: 'plan', type: 'choice', label: 'Plan', options }] })] });
+  const { views } = runExample(program, { name: 'an example', answers: { plan: 'gold' } }, hostOf());
+  expect(views[0] && pageTexts(program, views[0])).toEqual(['Fee | None', 'Fee | ₹500.00']);
 });

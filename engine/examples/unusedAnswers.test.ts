@@ -30,3 +30,15 @@ it('an item that moves up, since one before it is removed, is asked for where it
   expect(unusedAnswers(given, views)).toEqual(['/people/1', '/people/2']);
   expect(unusedAnswers(given, views, [{ on: 'people', remove: 1 }])).toEqual(['/people/2']);
 });
+
+it('a list says how many items there are to be, although none of them is opened', () => {
+  const lines = (count: number) =>
+    ({
+      screen: { step: 'people', fields: [], group: { lines: Array.from({ length: count }, (_, index) => ({ index })) } },
+    }) as unknown as View;
+  const began = [lines(3), lines(2)];
+  expect(unusedAnswers({ people: [{}, {}] }, began)).toEqual([]);
+  expect(unusedAnswers({ people: [{ name: 'A' }, {}] }, began)).toEqual(['/people/0/name']);
+  expect(unusedAnswers({ people: [{}, {}, {}, { name: 'D' }] }, began)).toEqual(['/people/3']);
+  expect(unusedAnswers({ other: [{}, {}] }, began)).toEqual(['/other']);
+});

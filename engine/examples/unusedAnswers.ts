@@ -6,7 +6,8 @@ import type { View } from '../render/view.ts';
 
 /**
  * Pointers, below `answers`, of what an example gives for fields and steps that were never shown to it. An item moves up the
- * list with each that is removed before it. Pure.
+ * list with each that is removed before it. A list that is shown says how many items there are to be, whatever it says of
+ * each; so does an item that stands in it. Pure.
  */
 export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], does: readonly ExampleDeed[] = []): readonly string[] {
   const screens = views.flatMap(({ screen }) => (screen ? [screen] : []));
@@ -20,6 +21,7 @@ export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], d
     }),
   );
   const shown = [...steps, ...fields];
+  const listed = (list: string) => Math.max(0, ...screens.map(({ step, group }) => (step === list ? (group?.lines.length ?? 0) : 0)));
   const unusedAt = (given: JsonValue, path: readonly string[]): readonly string[] => {
     const key = path.join('/');
     if (fields.has(key)) return [];
@@ -27,7 +29,8 @@ export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], d
     if (steps.has(key) && !isList) return [];
     // An item that stays as it stands in the list.
     if (isAnswers(given) && Object.keys(given).length === 0) return [];
-    if (!shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
+    const counts = isList ? steps.has(key) : Number(path.at(-1)) < listed(path.slice(0, -1).join('/'));
+    if (!counts && !shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
     const isRepeated = isList && given.some((item: JsonValue) => isAnswers(item) && TIMES in item);
     return isRepeated || typeof given !== 'object' || given === null
       ? []

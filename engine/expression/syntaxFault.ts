@@ -81,6 +81,13 @@ function wording(source: string, failure: Failure): { readonly message: string; 
   const piece = source.slice(failure.start, failure.end);
   const instead = insteadOf(source, failure);
   if (source.trim() === '') return { message: 'The expression is empty.', hint: 'Write a condition or a value, such as answers.amount.' };
+  if (BRACES.test(source))
+    return {
+      message: 'This is an expression already: braces are for a value in a text.',
+      hint: `No braces are needed here: write ${source.replaceAll(/\{\{|\}\}/g, '').trim()}.`,
+    };
+  if (isWords(source))
+    return { message: 'These are words, and no expression.', hint: `This is an expression: put the words in quotes, '${source.trim()}'.` };
   switch (failure.code) {
     case 'unterminated_string':
     case 'unterminated_triple_quoted_string':
@@ -103,6 +110,17 @@ function wording(source: string, failure: Failure): { readonly message: string; 
   if (piece === '')
     return { message: 'The expression ends too early.', hint: 'Something is missing at the end: a value, or a closing bracket.' };
   return { message: `${piece} cannot stand here.`, hint: instead ?? 'See whether an operator or a value is missing before it.' };
+}
+
+/** A value in double braces, as it stands in a text. */
+const BRACES = /\{\{.*\}\}/s;
+
+/** Several words with nothing of an expression among them; without a capital, `a or b` may be meant for one. */
+function isWords(source: string): boolean {
+  const words = source.trim().split(' ');
+  if (!words.every((word) => /^[\p{L}\p{M}\p{N}₹%,.!?-]+$/u.test(word) && !/\p{L}\.\p{L}/u.test(word))) return false;
+  if (words.filter((word) => /\p{L}/u.test(word)).length < 2) return false;
+  return /^\p{Lu}/u.test(source.trim()) || !words.some((word) => Object.hasOwn(INSTEAD, word));
 }
 
 function insteadOf(source: string, failure: Failure): string | undefined {

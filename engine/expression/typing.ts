@@ -69,14 +69,16 @@ function expectBool(tree: Tree, user: string, checking: Checking): void {
 function typeOfName(name: string, place: Place, checking: Checking): StaticType {
   const type = checking.names.get(name);
   if (type !== undefined) return type;
-  checking.report(
-    'expression-unknown-name',
-    place,
-    `There is no ${name} here.`,
-    `${nameHint(name, checking)} If a text is meant, write '${name}' in quotes.`,
-  );
+  const other = ELEMENTS.find((one) => one !== name && ELEMENTS.includes(name) && checking.names.has(one));
+  const hint = other
+    ? `Did you mean ${other}? That is the element here.`
+    : `${nameHint(name, checking)} If a text is meant, write '${name}' in quotes.`;
+  checking.report('expression-unknown-name', place, `There is no ${name} here.`, hint);
   return 'unknown';
 }
+
+/** What the element of a list is called: one here, the other there. */
+const ELEMENTS: readonly string[] = ['item', 'source'];
 
 function nameHint(name: string, checking: Checking): string {
   for (const [root, type] of checking.names) {

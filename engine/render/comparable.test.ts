@@ -23,3 +23,43 @@ test('what is known of none is left out', () => {
   ]);
   expect(comparable([option('a', { Fee: '' }), option('b')])).toEqual([option('a'), option('b')]);
 });
+
+const cells = (facts: readonly (readonly [label: string, text: string])[]) => facts.map(([label, text]) => ({ label, text }));
+
+test('what the bank tells and a column of the same name both stay, each in a row of its own', () => {
+  const [a, b] = [option('a', { Fee: '1', Limit: '2' }), option('b', { Limit: '3' })];
+  const fee = (text: string) => ({ columns: [{ label: 'Fee', text }] });
+  const told = (value: string, ...facts: readonly (readonly [string, string])[]) => ({ ...option(value), cells: cells(facts) });
+  expect(
+    comparable([
+      { ...a, ...fee('4') },
+      { ...b, ...fee('5') },
+      { ...option('c'), ...fee('6') },
+    ]),
+  ).toEqual([
+    told('a', ['Fee', '1'], ['Limit', '2'], ['Fee', '4']),
+    told('b', ['Fee', ''], ['Limit', '3'], ['Fee', '5']),
+    told('c', ['Fee', ''], ['Limit', ''], ['Fee', '6']),
+  ]);
+  expect(comparable([{ ...option('a'), columns: [{ label: 'Fee', text: '' }] }])).toEqual([option('a')]);
+});
+
+test('what is told twice under one label stays twice', () => {
+  const twice = {
+    ...option('a'),
+    cells: cells([
+      ['Fee', '1'],
+      ['Fee', '2'],
+    ]),
+  };
+  expect(comparable([option('b', { Fee: '3' }), twice])).toEqual([
+    {
+      ...option('b'),
+      cells: cells([
+        ['Fee', '3'],
+        ['Fee', ''],
+      ]),
+    },
+    twice,
+  ]);
+});

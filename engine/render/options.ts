@@ -2,7 +2,7 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import type { OptionDefinition, Options, OptionsFrom } from '../language/field.ts';
 import { holds, rowsOver } from '../run/scope.ts';
-import { comparable } from './comparable.ts';
+import { comparable, type Told } from './comparable.ts';
 import type { OptionCell, RenderedOption } from './view.ts';
 import { shown, wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ function writtenOut(options: readonly OptionDefinition[], scope: Scope): readonl
     }));
 }
 
-function madeFrom(options: OptionsFrom, scope: Scope): readonly RenderedOption[] {
+function madeFrom(options: OptionsFrom, scope: Scope): readonly Told[] {
   const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
   return rowsOver(evaluate(options.from, scope), scope)
     .filter((row) => holds(options.when, row))
@@ -40,20 +40,20 @@ function madeFrom(options: OptionsFrom, scope: Scope): readonly RenderedOption[]
       ...optional('hint', read(options.hint, row)),
       ...optional('aliases', read(options.aliases, row)),
       ...optional('badge', read(options.badge, row)),
-      ...((options.columns ?? options.facts) === undefined ? {} : { cells: cellsOf(options, labels, row) }),
+      ...(options.facts === undefined ? {} : { cells: broughtBy(options.facts, row) }),
+      ...(options.columns === undefined
+        ? {}
+        : { columns: options.columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })) }),
       ...(options.disabled !== undefined && holds(options.disabled, row)
         ? { disabled: true, ...optional('reason', read(options.reason, row)) }
         : {}),
     }));
 }
 
-/** What the element brings itself, then the columns. */
-function cellsOf({ columns = [], facts }: OptionsFrom, labels: readonly string[], row: Scope): readonly OptionCell[] {
-  const brought: unknown = facts === undefined ? undefined : evaluate(facts, row);
-  return [
-    ...(Array.isArray(brought) ? brought : []).flatMap(cellOf),
-    ...columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })),
-  ];
+/** What the element brings itself. */
+function broughtBy(facts: string, row: Scope): readonly OptionCell[] {
+  const brought: unknown = evaluate(facts, row);
+  return (Array.isArray(brought) ? brought : []).flatMap(cellOf);
 }
 
 function cellOf(fact: unknown): readonly OptionCell[] {

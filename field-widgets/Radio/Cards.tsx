@@ -59,8 +59,8 @@ function Facts({ id, option: { badge, cells }, unknown }: FactsProps) {
       {badge ? <span className={styles.badge}>{badge}</span> : null}
       {facts.length > 0 ? (
         <dl className={styles.facts}>
-          {facts.map(({ label, text }) => (
-            <div key={label} className={styles.fact}>
+          {facts.map(({ label, text }, at) => (
+            <div key={at} className={styles.fact}>
               <dt>{label}</dt>
               <dd>
                 <Masked>{text || unknown}</Masked>

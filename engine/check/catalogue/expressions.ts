@@ -65,7 +65,7 @@ export const expressions = {
   'text-like-expression': error(
     'An expression that is only a text',
     'The bank would be sent, or the customer shown, the expression and not its value.',
-    'Write `{ "=": "…" }`.',
+    'Write `{ "=": "…" }`, or in a text `{{ … }}`.',
   ),
   'money-unrounded': warning(
     'Money in parts of a paisa',

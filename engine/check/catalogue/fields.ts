@@ -52,8 +52,8 @@ export const fields = {
   'option-alone': warning('Nothing to choose', 'One option is no question.', 'Offer another, or do not ask.'),
   'facts-uneven': error(
     'Facts that do not line up',
-    'Options with facts are compared row by row: a row would stand for some of them only.',
-    'Give every option the same facts in the same order.',
+    'Options with facts are compared row by row: a row would stand for some of them only, or two rows be called alike.',
+    'Give every option the same facts in the same order, each under a label of its own.',
   ),
   'options-alike': error('Options that read the same', 'The customer cannot tell them apart.', 'Word one of them otherwise.'),
 };

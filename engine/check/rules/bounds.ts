@@ -2,6 +2,7 @@ import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
+import { numberOf } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
@@ -72,15 +73,6 @@ function daysOf(bound: string): { readonly of: 'today' | 'calendar'; readonly da
   const parts = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(bound.trim());
   if (!parts) return undefined;
   return { of: 'today', days: (parts[1] === '-' ? -1 : 1) * Number(parts[2] ?? 0) * (DAYS[parts[3] ?? ''] ?? 0) };
-}
-
-function numberOf(bound: unknown, limits: Readonly<Record<string, number>>): number | undefined {
-  if (typeof bound === 'number') return bound;
-  if (!isExpression(bound)) return undefined;
-  const source = bound['='].trim();
-  if (/^-?\d+(\.\d+)?$/.test(source)) return Number(source);
-  const name = /^limits\.(\w+)$/.exec(source)?.[1];
-  return name === undefined || !Object.hasOwn(limits, name) ? undefined : limits[name];
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */

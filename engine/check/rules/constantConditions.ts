@@ -34,10 +34,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
             range,
           ),
         ];
-  // To spell out the last of several wordings is good style, and no mistake.
-  const guards = site.guards.filter((guard) => !guard.startsWith('!('));
-  if (/\banswered\(/.test(site.source) || !reasoning.implied(site.source, guards, group)) return [];
-  if (readsOf(site.source, subject).some((read) => !isSure(read, site, subject))) return [];
+  if (!isAlways(site, subject)) return [];
   return [
     problem(
       'condition-always',
@@ -47,6 +44,14 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
       range,
     ),
   ];
+}
+
+/** Whether a condition is true wherever it is looked at. */
+export function isAlways(site: ExpressionSite, subject: Subject): boolean {
+  // To spell out the last of several wordings is good style, and no mistake.
+  const guards = site.guards.filter((guard) => !guard.startsWith('!('));
+  if (/\banswered\(/.test(site.source) || !subject.reasoning.implied(site.source, guards, groupOf(site, subject))) return false;
+  return readsOf(site.source, subject).every((read) => isSure(read, site, subject));
 }
 
 /** What cannot be read, and values that cannot be, are told of by other rules. */

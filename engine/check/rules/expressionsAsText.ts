@@ -1,11 +1,12 @@
-import { references, type ScopeTypes } from '../../expression/authoring.ts';
+import { functionCatalogue, references, type ScopeTypes } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
+import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 
-/** Expressions that are written as a plain text where only `{ "=": … }` is worked out. */
+/** Expressions that are written as a plain text where only `{ "=": … }`, or what stands in `{{ }}`, is worked out. */
 export const expressionsAsText: Rule = ({ literals }) =>
-  literals.flatMap(({ text, pointer, types, filled }): readonly FlowProblem[] => {
+  literals.flatMap(({ text, pointer, types, filled, mapped }): readonly FlowProblem[] => {
     const inBraces = filled ? undefined : /^\s*\{\{(.*)\}\}\s*$/s.exec(text)?.[1]?.trim();
     if (!filled && text.includes('{{'))
       return [
@@ -23,7 +24,7 @@ export const expressionsAsText: Rule = ({ literals }) =>
             'text-like-expression',
             pointer,
             `This is the text "${text}", and not the value of it.`,
-            `Write { "=": ${JSON.stringify(source)} }.`,
+            mapped ? `Write { "=": ${JSON.stringify(source)} }.` : `Write {{ ${source} }}.`,
           ),
         ]
       : [];
@@ -31,12 +32,25 @@ export const expressionsAsText: Rule = ({ literals }) =>
 
 const PATH = /\b(answers|data|customer|computed|conditions|limits|contact|input|entry|returned|item|source|found|session)\.\w/;
 
-/** Whether a text would be an expression that reads something that there is. Pure. */
+/** A name right before a bracket: between words there is a space. */
+const CALL = /\w\(/;
+
+const FUNCTIONS: ReadonlySet<string> = new Set(functionCatalogue.map(({ name }) => name));
+
+/** Whether a text would be an expression that calls a function, or reads something that there is. Pure. */
 export function looksLikeExpression(text: string, types: ScopeTypes): boolean {
-  if (!PATH.test(text) || !parseExpression(text).ok) return false;
+  const calls = CALL.test(text);
+  if (!calls && !PATH.test(text)) return false;
+  const parsed = parseExpression(text);
+  if (!parsed.ok) return false;
+  if (calls && callsFunction(parsed.tree)) return true;
   return references(text).some((path) => {
     const [root = '', name = ''] = path.split('.');
     const type = Object.hasOwn(types, root) ? types[root] : undefined;
     return typeof type === 'object' && 'object' in type && Object.hasOwn(type.object, name);
   });
+}
+
+function callsFunction(tree: Tree): boolean {
+  return tree.op === 'loop' || (tree.op === 'call' && FUNCTIONS.has(tree.name)) || childrenOf(tree).some(callsFunction);
 }

@@ -40,6 +40,7 @@ import { choicesAsLists } from './choicesAsLists.ts';
 import { constantConditions } from './constantConditions.ts';
 import { emptyLists } from './emptyLists.ts';
 import { expressionsAsText } from './expressionsAsText.ts';
+import { facts } from './facts.ts';
 import { hiddenAnswers } from './hiddenAnswers.ts';
 import { idleActions } from './idleActions.ts';
 import { idleRefusals } from './idleRefusals.ts';
@@ -102,6 +103,7 @@ export const rules: readonly Rule[] = [
   constantConditions,
   emptyLists,
   expressionsAsText,
+  facts,
   hiddenAnswers,
   idleActions,
   idleRefusals,

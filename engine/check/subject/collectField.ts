@@ -80,12 +80,12 @@ function collectOption(option: OptionDefinition, standing: Standing, into: Colle
   const guarded = guardedBy(standing, option.when);
   into.condition(option.when, into.at(option, 'when'), standing);
   into.condition(option.disabled, into.at(option, 'disabled'), guarded);
-  into.text(option.label, into.at(option, 'label'), guarded);
-  into.text(option.hint, into.at(option, 'hint'), guarded, true);
+  into.told(option.label, into.at(option, 'label'), guarded);
+  into.told(option.hint, into.at(option, 'hint'), guarded, true);
   into.text(option.aliases, into.at(option, 'aliases'), guarded, true);
-  into.text(option.badge, into.at(option, 'badge'), guarded, true);
-  for (const fact of option.facts ?? []) for (const key of ['label', 'value'] as const) into.text(fact[key], into.at(fact, key), guarded);
-  into.text(option.reason, into.at(option, 'reason'), guardedBy(guarded, option.disabled));
+  into.told(option.badge, into.at(option, 'badge'), guarded, true);
+  for (const fact of option.facts ?? []) for (const key of ['label', 'value'] as const) into.told(fact[key], into.at(fact, key), guarded);
+  into.told(option.reason, into.at(option, 'reason'), guardedBy(guarded, option.disabled));
 }
 
 function collectOptionsFrom(options: OptionsFrom, standing: Standing, into: Collector): void {

@@ -45,7 +45,7 @@ export class Collector {
   /** A value that is an expression when it is `{ "=": … }`. */
   mapped(value: unknown, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
     if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
-    else if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: false });
+    else if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: false, mapped: true });
   }
 
   /** A text, or its wordings by condition. One that is left out when it is empty may be nothing but a value that is missing. */
@@ -67,6 +67,18 @@ export class Collector {
     });
   }
 
+  /** A text of a few words, such as a value, for which an expression is easily written: each wording is a literal too. */
+  told(text: unknown, pointer: string, standing: Standing, leftOut = false): void {
+    const wordings: readonly unknown[] = Array.isArray(text) ? text : [{ text }];
+    for (const wording of wordings) {
+      if (typeof wording !== 'object' || wording === null) continue;
+      const said: unknown = Reflect.get(wording, 'text');
+      const at = Array.isArray(text) ? `${this.#pointers.get(wording) ?? pointer}/text` : pointer;
+      if (typeof said === 'string') this.literals.push({ text: said, pointer: at, types: standing.types, filled: true, mapped: false });
+    }
+    this.text(text, pointer, standing, leftOut);
+  }
+
   /** The `{{ }}` of a message, where it is named: its text stands elsewhere in the file. */
   message(text: string | undefined, pointer: string, standing: Standing): void {
     if (text !== undefined) this.#words(text, pointer, standing, false);
@@ -76,7 +88,7 @@ export class Collector {
   shown(value: unknown, pointer: string, standing: Standing, leftOut = false): void {
     if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });
     else {
-      if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: true });
+      if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: true, mapped: true });
       this.text(value, pointer, standing, leftOut);
     }
   }
@@ -84,7 +96,7 @@ export class Collector {
   /** Everything below a setting of a field: texts and expressions at any depth. */
   setting(value: unknown, pointer: string, standing: Standing, expected: Expected): void {
     if (typeof value === 'string') {
-      this.literals.push({ text: value, pointer, types: standing.types, filled: true });
+      this.literals.push({ text: value, pointer, types: standing.types, filled: true, mapped: true });
       this.#words(value, pointer, standing, false);
     } else if (isExpression(value)) this.mapped(value, pointer, standing, expected, BOUND.test(pointer) ? 'bound' : 'blank');
     else if (typeof value === 'object' && value !== null) {

@@ -1,5 +1,6 @@
 import type { Field } from '../../language/field.ts';
 import type { FieldType, JsonSchema } from '../../language/fieldType.ts';
+import { isExpression } from '../../language/text.ts';
 import { isDictionary } from '../../load/reading.ts';
 import type { Expected } from './site.ts';
 
@@ -44,4 +45,14 @@ function literalTypes(schema: unknown): readonly unknown[] {
 /** The schema of `{ "=": "expression" }`. */
 function isExpressionSchema(schema: unknown): boolean {
   return isDictionary(schema) && isDictionary(schema['properties']) && Object.hasOwn(schema['properties'], '=');
+}
+
+/** The number that a limit of a field comes to, where that is known: one written out, or one of the bank's limits. */
+export function numberOf(bound: unknown, limits: Readonly<Record<string, number>>): number | undefined {
+  if (typeof bound === 'number') return bound;
+  if (!isExpression(bound)) return undefined;
+  const source = bound['='].trim();
+  if (/^-?\d+(\.\d+)?$/.test(source)) return Number(source);
+  const name = /^limits\.(\w+)$/.exec(source)?.[1];
+  return name === undefined || !Object.hasOwn(limits, name) ? undefined : limits[name];
 }

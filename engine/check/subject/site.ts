@@ -51,11 +51,13 @@ export interface WordSite {
   readonly pointer: string;
 }
 
-/** A text that stands where `{ "=": … }` might. */
+/** A text that may have been meant for an expression. */
 export interface LiteralSite extends WordSite {
   readonly types: ScopeTypes;
   /** Whether `{{ }}` in it are filled in. */
   readonly filled: boolean;
+  /** Whether `{ "=": … }` could stand in its place. */
+  readonly mapped: boolean;
 }
 
 /** The name of a point of a step. */

@@ -223,10 +223,17 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
-    'an option that may be closed tells nothing where the others have facts',
+    'an option that is never open tells nothing where the others have facts',
     {
       '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
-      '/steps/1/fields/1/options/1/disabled': 'limits.most < 10',
+      '/steps/1/fields/1/options/1/disabled': 'true',
+    },
+  ],
+  [
+    'words of an option that look a little like an expression',
+    {
+      '/steps/1/fields/1/options/0/hint': 'One answers.for all',
+      '/steps/1/fields/1/options/0/badge': 'round (small)',
     },
   ],
   ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],
@@ -258,6 +265,42 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     'expression-type',
     { '/steps/3/fields/0/when': 'answers.account == 560001' },
     /'560001' in quotes/,
+  ],
+  [
+    '`item` where the element is `source`',
+    'expression-unknown-name',
+    begins({ name: { '=': 'item.name' } }),
+    /^Did you mean source\? That is the element here/,
+  ],
+  [
+    '`source` where the element is `item`',
+    'expression-unknown-name',
+    { '/steps/1/fields/3/options/label': 'source.name' },
+    /^Did you mean item\?/,
+  ],
+  [
+    'words without quotes',
+    'expression-syntax',
+    { '/steps/1/fields/3/options/badge': 'Ready to move in' },
+    /This is an expression: put the words in quotes, 'Ready to move in'/,
+  ],
+  [
+    'braces in an expression',
+    'expression-syntax',
+    { '/steps/1/fields/3/options/badge': '{{ item.name }}' },
+    /No braces are needed here: write item\.name\./,
+  ],
+  [
+    '`{ "=": … }` where an expression stands alone',
+    'wrong-type',
+    { '/steps/1/fields/3/options/from': { '=': 'data.accounts.items' } },
+    /Write it as it is, without \{ "=" \}: "data\.accounts\.items"/,
+  ],
+  [
+    '`{ "=": … }` where a text is wanted',
+    'wrong-type',
+    { '/steps/1/fields/1/options/0/hint': { '=': 'inr(limits.most)' } },
+    /"\{\{ inr\(limits\.most\) \}\}"/,
   ],
   ['a sentence where a key belongs', 'unknown-message', { '/steps/1/rules/0/message': 'That is too much' }, /Add it to "messages"/],
 ];

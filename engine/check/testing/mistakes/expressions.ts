@@ -170,6 +170,28 @@ export const expressions: readonly Mistake[] = [
     /\{ "=": "answers.second" \}/,
     ['field-unused'],
   ],
+  ...(
+    [
+      ['inr(500)', 'facts', [{ label: 'Fee', value: 'inr(500)' }], '/facts/0/value'],
+      ['limits.most', 'facts', [{ label: 'Limit', value: 'limits.most' }], '/facts/0/value'],
+      ['limits.most', 'badge', 'limits.most', '/badge'],
+      [
+        "inr(limits.most) + ' at most'",
+        'hint',
+        [{ when: 'answers.amount > 5', text: "inr(limits.most) + ' at most'" }, { text: 'Any' }],
+        '/hint/0/text',
+      ],
+    ] as const
+  ).map(([text, key, value, place]): Mistake => [
+    'text-like-expression',
+    {
+      [`/steps/1/fields/1/options/0/${key}`]: value,
+      ...(key === 'facts' ? { '/steps/1/fields/1/options/1/facts': [{ label: value[0].label, value: 'None' }] } : {}),
+    },
+    `/steps/1/fields/1/options/0${place}`,
+    /and not the value of it/,
+    /^Write \{\{ .* \}\}\.$/,
+  ]),
   [
     'money-unrounded',
     { '/computed/part': { value: 'answers.amount / 3' }, '/steps/3/lead': '{{ inr(computed.fee + computed.part) }}' },

@@ -123,6 +123,15 @@ export const fields: readonly Mistake[] = [
   ['setting-wrong', { '/steps/1/fields/2/size': 'medium' }, '/steps/1/fields/2/size', /cannot be "medium"; it is "short" or "long"/],
   ['default-wrong', { [`${amountField}/default`]: 'ten' }, `${amountField}/default`, /is a number/],
   ['default-wrong', { '/steps/1/fields/1/default': 'sinlge' }, '/steps/1/fields/1/default', /no option "sinlge"/, /Did you mean single/],
+  ['default-wrong', { [`${amountField}/default`]: 5000 }, `${amountField}/default`, /"amount" takes at most 1000, and not 5000/],
+  [
+    'default-wrong',
+    { ...begins({ share: 500 }), '/steps/2/item/steps/0/fields/-': { id: 'share', type: 'number', label: 'Share', max: 100 } },
+    '/steps/2/prefill/values/share',
+    /"share" takes at most 100, and not 500/,
+    /at most 100/,
+    ['field-unused'],
+  ],
   ['default-wrong', begins({ name: 5 }), '/steps/2/prefill/values/name', /is a text/],
   ['default-wrong', begins({ relation: 'sno' }), '/steps/2/prefill/values/relation', /no option "sno"/, /Did you mean son/],
   [
@@ -175,8 +184,26 @@ export const fields: readonly Mistake[] = [
     'facts-uneven',
     { '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }] },
     '/steps/1/fields/1/options/1',
-    /"joint" tells nothing; "single" tells "Fee"/,
+    /"joint" lacks "Fee", which "single" tells/,
     /the same facts in the same order/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/disabled': 'answers.amount > 500',
+    },
+    '/steps/1/fields/1/options/1',
+    /"joint" lacks "Fee", which "single" tells/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/facts': [{ label: 'Fees', value: 'None' }],
+    },
+    '/steps/1/fields/1/options/1',
+    /"joint" lacks "Fee", which "single" tells, and tells "Fees", which "single" lacks/,
   ],
   [
     'facts-uneven',
@@ -190,8 +217,8 @@ export const fields: readonly Mistake[] = [
         { label: 'Fee', value: 'None' },
       ],
     },
-    '/steps/1/fields/1/options/1/facts',
-    /"joint" tells "Limit", "Fee"; "single" tells "Fee", "Limit"/,
+    '/steps/1/fields/1/options/1',
+    /"joint" tells the facts of "single" in another order/,
   ],
   [
     'facts-uneven',
@@ -202,8 +229,29 @@ export const fields: readonly Mistake[] = [
         { label: 'Fee', value: 'Some' },
       ],
     },
-    '/steps/1/fields/1/options/1/facts',
-    /"joint" tells "Fee", "Fee"/,
+    '/steps/1/fields/1/options/1',
+    /"joint" tells "Fee" twice/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/3/options/columns': [
+        { label: 'Balance', value: 'inr(item.balance)' },
+        { label: 'Balance', value: 'item.name' },
+      ],
+    },
+    '/steps/1/fields/3/options/columns/1/label',
+    /Another column is called "Balance" too/,
+    /Call one of them otherwise/,
+  ],
+  [
+    'facts-uneven',
+    {
+      '/steps/1/fields/3/options/columns': [{ label: 'Name', value: 'item.name' }],
+      '/steps/1/fields/3/options/facts': "[{'label': 'Name', 'value': item.name}]",
+    },
+    '/steps/1/fields/3/options/columns/0/label',
+    /One of "facts" is called "Name" too/,
   ],
   [
     'value-may-be-missing',
