@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const here = new URL('.', import.meta.url);
-const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(new URL('registry/messages.en.json', here), 'utf8'));
+const catalogue = (locale: 'en' | 'hi'): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`registry/messages.${locale}.json`, here), 'utf8'));
+const messages = catalogue('en');
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('registry'))
   .map((path) => readFileSync(new URL(path, here), 'utf8'))
@@ -28,10 +30,19 @@ test("every message is named by a widget, or by the server's refusals", () => {
 
 /** What is read out or stands on a control, where the label is no part of a sentence. */
 const spoken = new Set(['date.pickOf', 'multiSlider.results', 'shared.loading']);
+/** All texts in which a label stands without quotation marks in Hindi. */
+const controls = new Set([...spoken, 'shared.showOf', 'shared.hideOf', 'shared.file.nameFile']);
 
-test('a problem is a sentence that names its field: no label before or behind a colon', () => {
-  const split = Object.entries(messages).filter(([key, words]) => /\{label\}:|: \{label/.test(words) && !spoken.has(key));
+test.each(['en', 'hi'] as const)('a problem in %s is a sentence that names its field: no label before or behind a colon', (locale) => {
+  const split = Object.entries(catalogue(locale)).filter(([key, words]) => /\{label\}”?\s*:|:\s*“?\{label/.test(words) && !spoken.has(key));
   expect(split).toEqual([]);
+});
+
+test('a problem in Hindi names its field by its label, in quotation marks', () => {
+  const bare = Object.entries(catalogue('hi')).filter(
+    ([key, words]) => /(?<!“)\{label\}|\{label\}(?!”)|\{label:/.test(words) && !controls.has(key),
+  );
+  expect(bare).toEqual([]);
 });
 
 test('messages say what to do: no "please", "sorry", "invalid" or "valid"', () => {

@@ -68,7 +68,7 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await at(page, 'अपनी पहचान की पुष्टि करें');
   await judge(page);
   await goOn(page);
-  await expect(page.getByText('पंजीकृत मोबाइल नंबर: 10 अंक दर्ज करें').first()).toBeVisible();
+  await expect(page.getByText('“पंजीकृत मोबाइल नंबर” में 10 अंक दर्ज करें').first()).toBeVisible();
   await judge(page);
   await page.getByLabel('पंजीकृत मोबाइल नंबर').fill('6000000001');
   for (const [part, value] of [
@@ -109,7 +109,7 @@ test('changing the language in the middle of a step keeps the step, what was typ
   await hindi(page).click();
   await at(page, 'आपका पैन क्या है?');
   await expect(page.getByLabel('पैन', { exact: true })).toHaveValue('ABCPD12');
-  await expect(page.getByText('पैन: सभी 10 अक्षर और अंक दर्ज करें')).toHaveCount(2);
+  await expect(page.getByText('“पैन” के सभी 10 अक्षर और अंक दर्ज करें')).toHaveCount(2);
   await expect(hindi(page)).toBeFocused();
   await judge(page);
   await english(page).click();
