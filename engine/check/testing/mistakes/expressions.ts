@@ -172,17 +172,12 @@ export const expressions: readonly Mistake[] = [
   ],
   ...(
     [
-      ['inr(500)', 'facts', [{ label: 'Fee', value: 'inr(500)' }], '/facts/0/value'],
-      ['limits.most', 'facts', [{ label: 'Limit', value: 'limits.most' }], '/facts/0/value'],
-      ['limits.most', 'badge', 'limits.most', '/badge'],
-      [
-        "inr(limits.most) + ' at most'",
-        'hint',
-        [{ when: 'answers.amount > 5', text: "inr(limits.most) + ' at most'" }, { text: 'Any' }],
-        '/hint/0/text',
-      ],
+      ['facts', [{ label: 'Fee', value: 'inr(500)' }], '/facts/0/value'],
+      ['facts', [{ label: 'Limit', value: 'limits.most' }], '/facts/0/value'],
+      ['badge', 'limits.most', '/badge'],
+      ['hint', [{ when: 'answers.amount > 5', text: "inr(limits.most) + ' at most'" }, { text: 'Any' }], '/hint/0/text'],
     ] as const
-  ).map(([text, key, value, place]): Mistake => [
+  ).map(([key, value, place]): Mistake => [
     'text-like-expression',
     {
       [`/steps/1/fields/1/options/0/${key}`]: value,
