@@ -97,9 +97,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
         </MessageBox>
       )}
-      {held !== undefined && (
-        <LeaveBox held={held} run={view.run} sendable={session?.verified === true && session.role === 'customer'} />
-      )}
+      {held !== undefined && <LeaveBox held={held} run={view.run} sendable={session?.verified === true && session.role === 'customer'} />}
     </>
   );
 }

@@ -99,7 +99,7 @@ function Line({ id, line: { index, summary, complete }, canRemove, busy, send, o
   );
 }
 
-/** Whether a line asks before it goes. The focus is on the answer that does no harm, and afterwards where it was: the last button each time. */
+/** Whether a line asks before it goes. The focus is on the answer that does no harm, then where it was: the last button each time. */
 function useQuestion() {
   const [asking, setAsking] = useState(false);
   const line = useRef<HTMLLIElement>(null);
