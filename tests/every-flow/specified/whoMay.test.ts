@@ -115,7 +115,8 @@ describe('whom one may nominate', async () => {
     const four = ['Anil', 'Bela', 'Chand', 'Devi'].map((name) => person({ name: `${name} Rao`, share: 25 }));
     expect(withNominees(...four).ends).toBe('registered');
     const five = withNominees(...four, person({ name: 'Esha Rao', share: 25 }));
-    expect(five.calls.filter(({ operation }) => operation === 'nominee.register')).toEqual([]);
+    const sent = five.calls.flatMap(({ operation, input }) => (operation === 'nominee.register' ? [input] : []));
+    expect(JSON.stringify(sent)).not.toContain('Esha');
   });
 
   test('without a nominee there is nothing to register', () => {
