@@ -1,5 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { FlowProblem } from '../language/problem.ts';
+import { once } from './once.ts';
 import { positionsOf, type Locate } from './position.ts';
 
 /** A flow file as it was read: its JSON, or why there is none, and where everything stands in the text. */
@@ -43,11 +44,6 @@ interface TextTree {
 function treeOf(text: string): TextTree {
   const errors: ParseError[] = [];
   return { tree: parseTree(text, errors, { disallowComments: true, allowTrailingComma: false }), errors };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function valueOf(text: string): unknown {

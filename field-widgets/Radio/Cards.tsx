@@ -1,43 +1,24 @@
-import type { CSSProperties } from 'react';
-import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import type { CSSProperties, ReactNode } from 'react';
 import { Masked } from '../../engine/react/parts/Masked.tsx';
 import type { RenderedOption } from '../../engine/render/view.ts';
-import { Option } from '../shared/Option.tsx';
 import styles from './Cards.module.css';
 
 /** Rows above the facts: the name, the badge and the hint. */
 const WORDS = 3;
 
 interface CardsProps {
-  readonly field: FieldViewProps;
-  readonly chosen: unknown;
-  readonly onPick: (checked: boolean, value: string) => void;
+  /** How many facts each card tells. */
+  readonly facts: number;
+  readonly children: ReactNode;
 }
 
 /** Options as cards to compare: beside each other where there is room, with the same fact in the same row of each. */
-export function Cards({ field: { id, options, disabled, loading, text }, chosen, onPick }: CardsProps) {
-  const rows: CSSProperties & Record<'--rows', number> = { '--rows': WORDS + (options[0]?.cells?.length ?? 0) };
+export function Cards({ facts, children }: CardsProps) {
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': WORDS + facts };
   return (
     <div className={styles.room}>
       <div className={styles.cards} style={rows}>
-        {options.map((option, at) => {
-          const own = at === 0 ? id : `${id}-${String(at)}`;
-          return (
-            <Option
-              key={option.value}
-              kind="radio"
-              id={own}
-              name={id}
-              option={option}
-              checked={chosen === option.value}
-              disabled={disabled || loading}
-              also={`${own}-facts`}
-              onChange={onPick}
-            >
-              <Facts id={`${own}-facts`} option={option} unknown={text('Radio.unknown')} />
-            </Option>
-          );
-        })}
+        {children}
       </div>
     </div>
   );
@@ -51,7 +32,7 @@ interface FactsProps {
 }
 
 /** Badge and facts of a card; and the same with the pauses that rows have for the eye, which is heard with the radio button. */
-function Facts({ id, option: { badge, cells }, unknown }: FactsProps) {
+export function Facts({ id, option: { badge, cells }, unknown }: FactsProps) {
   const facts = cells?.some(({ text }) => text !== '') ? cells : [];
   const heard = [badge, ...facts.map(({ label, text }) => `${label}: ${text || unknown}`)];
   return (

@@ -5,7 +5,7 @@ import { Fixed } from '../shared/Fixed.tsx';
 import { Frame } from '../shared/Frame.tsx';
 import { Option, OptionList } from '../shared/Option.tsx';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
-import { Cards } from './Cards.tsx';
+import { Cards, Facts } from './Cards.tsx';
 
 const form: DraftForm<unknown> = { show: chosen, read: (draft) => draft };
 
@@ -19,26 +19,32 @@ export const View = memo(function Radio(props: FieldViewProps) {
         <Fixed field={props} answer={labelOf(draft, props.options)} />
       </Frame>
     );
+  const cells = props.options[0]?.cells;
+  const options = props.options.map((option, at) => {
+    const id = at === 0 ? props.id : `${props.id}-${String(at)}`;
+    return (
+      <Option
+        key={option.value}
+        kind="radio"
+        id={id}
+        name={props.id}
+        option={option}
+        checked={draft === option.value}
+        disabled={props.disabled || props.loading}
+        also={cells && `${id}-facts`}
+        onChange={pick}
+      >
+        {cells && <Facts id={`${id}-facts`} option={option} unknown={props.text('Radio.unknown')} />}
+      </Option>
+    );
+  });
   return (
     <Frame {...props} as="radiogroup">
       <div onFocus={onFocus} onBlur={onBlur}>
-        {props.options[0]?.cells ? (
-          <Cards field={props} chosen={draft} onPick={pick} />
+        {cells ? (
+          <Cards facts={cells.length}>{options}</Cards>
         ) : (
-          <OptionList inline={props.settings.layout === 'inline'}>
-            {props.options.map((option, at) => (
-              <Option
-                key={option.value}
-                kind="radio"
-                id={at === 0 ? props.id : `${props.id}-${String(at)}`}
-                name={props.id}
-                option={option}
-                checked={draft === option.value}
-                disabled={props.disabled || props.loading}
-                onChange={pick}
-              />
-            ))}
-          </OptionList>
+          <OptionList inline={props.settings.layout === 'inline'}>{options}</OptionList>
         )}
       </div>
     </Frame>

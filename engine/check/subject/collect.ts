@@ -4,14 +4,14 @@ import type { Language } from '../../language/language.ts';
 import type { Action, Prefill, Route } from '../../language/step.ts';
 import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
-import { collectField } from './collectField.ts';
+import { collectAnswers, collectField } from './collectField.ts';
 import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
 import type { Collector } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
 import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
-import { answerType, elementOf, inputType, type FlowTypes } from './types.ts';
+import { elementOf, inputType, type FlowTypes } from './types.ts';
 
 type Point = Parameters<typeof pointOf>[1];
 
@@ -153,15 +153,7 @@ function collectPrefill({ from, values }: Prefill, { step }: StepSite, standing:
   into.expression(from, into.at(step.prefill ?? step, 'from'), standing, { kind: 'list' });
   const fields = (step.item?.steps ?? []).flatMap((page) => page.fields ?? []);
   const element = changed(standing, { types: { ...standing.types, source: elementOf(from, standing.types), index: 'number' } });
-  for (const [id, value] of Object.entries(values)) {
-    const field = fields.find((one) => one.id === id);
-    into.mapped(
-      value,
-      into.at(values, id),
-      element,
-      field ? { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` } : { kind: 'any' },
-    );
-  }
+  collectAnswers(values, fields, element, language, into);
 }
 
 function collectOutcome(outcome: Outcome, standing: Standing, language: Language, into: Collector): void {

@@ -2,6 +2,7 @@ import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.
 import type { FieldType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
+import type { Mapped } from '../../language/text.ts';
 import { collectInput } from './collectInput.ts';
 import type { Collector } from './collector.ts';
 import { expectedOfSetting } from './settings.ts';
@@ -22,11 +23,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
     const flag = field[key];
     if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
   }
-  into.mapped(field.default, into.at(field, 'default'), guarded, {
-    kind: 'type',
-    type: answerType(field, language),
-    what: `the answer of a ${field.type}`,
-  });
+  into.mapped(field.default, into.at(field, 'default'), guarded, answerOf(field, language));
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
   if (field.lookup)
@@ -60,20 +57,31 @@ function collectLookup(
     );
   }
   const { suggest, fill = {} } = lookup;
-  const each = suggest ? { ...found, types: withItem(found.types, elementOf(suggest.from, found.types)) } : found;
+  const each = suggest ? changed(found, { types: withItem(found.types, elementOf(suggest.from, found.types)) }) : found;
   if (suggest) {
     into.expression(suggest.from, into.at(suggest, 'from'), found, { kind: 'list' });
     for (const key of ['label', 'hint'] as const) into.expression(suggest[key], into.at(suggest, key), each, { kind: 'words' });
   }
-  for (const [id, value] of Object.entries(fill)) {
-    const target = beside.find((field) => field.id === id);
-    into.mapped(
-      value,
-      into.at(fill, id),
-      each,
-      target ? { kind: 'type', type: answerType(target, language), what: `the answer of a ${target.type}` } : { kind: 'any' },
-    );
+  collectAnswers(fill, beside, each, language, into);
+}
+
+/** Gathers the values that are filled into fields, by the ids of these; a rule of its own tells of a field that there is not. */
+export function collectAnswers(
+  values: Readonly<Record<string, Mapped>>,
+  fields: readonly Field[],
+  standing: Standing,
+  language: Language,
+  into: Collector,
+): void {
+  for (const [id, value] of Object.entries(values)) {
+    const field = fields.find((one) => one.id === id);
+    into.mapped(value, into.at(values, id), standing, field ? answerOf(field, language) : { kind: 'any' });
   }
+}
+
+/** What a value must come out as to be the answer of a field. */
+function answerOf(field: Field, language: Language): Expected {
+  return { kind: 'type', type: answerType(field, language), what: `the answer of a ${field.type}` };
 }
 
 function collectOption(option: OptionDefinition, standing: Standing, into: Collector): void {

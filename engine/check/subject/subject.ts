@@ -1,5 +1,6 @@
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
+import { once } from '../../load/once.ts';
 import { reasoningOf, type Reasoning } from '../conditions/reasoning.ts';
 import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
@@ -88,8 +89,3 @@ export function embeddedSubject(id: string, language: Language): Subject | undef
 }
 
 const subjects = new WeakMap<Flow, Subject>();
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}

@@ -15,11 +15,13 @@ type Pages = ItemRecord['pages'];
  * customer had for another list goes with that list: it may be about another account. Pure.
  */
 export function prefilled(at: Standing, place: Place): Run {
-  if (place.step.prefill === undefined || isPrefilled(at, place)) return at.run;
+  if (place.step.prefill === undefined) return at.run;
   const sources = sourcesOf(at, place);
+  const rests = prefillRests(at, place, sources);
+  if (at.run.prefilled?.[place.path] === rests) return at.run;
   const records = sources.map((source, index) => ({ pages: settled(at, place, index, offered(at, place, source, index)) }));
   const run = withRecords(at, place, records);
-  return { ...run, prefilled: { ...run.prefilled, [place.path]: prefillRests(at, place, sources) } };
+  return { ...run, prefilled: { ...run.prefilled, [place.path]: rests } };
 }
 
 /** True of a group whose items were made of the list as it is now, and of one that begins with none. Pure. */
