@@ -105,10 +105,11 @@ function sendLink(bank: Bank, input: Named): Answer {
 }
 
 /** Both have confirmed by the time that somebody asks. */
-function askBoth(bank: Bank): Answer {
+function askBoth(bank: Bank, _input: Named, record: CustomerRecord | undefined): Answer {
+  if (!record) return refuse('session.expired');
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({
-    maskedMobile: 'XXXXXX0001',
+    maskedMobile: maskMobile(record.mobile),
     managerName: 'Meena Kulkarni',
     managerMaskedMobile: 'XXXXXX0014',
     expiresAt: later(limits.limits.agentLinkValiditySeconds.value),
