@@ -12,7 +12,9 @@
  * GET  /api/flows                      -> { flows: FlowCard[] }
  * GET  /api/runs                       -> { runs: OpenRunLine[] }, unfinished, of the verified customer and of this session
  * POST /api/visits { flow, channel? }    -> VisitView; for a page of our own alone (Sec-Fetch-Site), without a CSRF token
- * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count
+ * POST /api/runs { flow, entry? }      -> RunView, 201; `entry`: parameters of the address, those that the flow declares count;
+ *                                         409 with the draft where one of the flow is open: `replaces: <its run>` discards it,
+ *                                         `another: true` leaves it
  * GET  /api/runs/:id                   -> RunView
  * DELETE /api/runs/:id                 -> 204; an unfinished run is discarded
  * POST /api/runs/:id/events { event, version } with header Idempotency-Key -> RunView
@@ -55,6 +57,24 @@ const idAndName = v.object({ id: text, name: text });
 /** Opening hours of each day, `HH:MM`. */
 const hours = v.object({ from: text, to: text });
 
+const openRunSchema = v.object({
+  run: text,
+  flow: text,
+  area: text,
+  title: text,
+  /** Title and address part of the step that it is at; absent while the bank is asked. */
+  step: v.exactOptional(text),
+  route: v.exactOptional(text),
+  /** When it last moved, ISO with offset. */
+  at: text,
+  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: it stays then. */
+  expires: v.exactOptional(text),
+  /** True where a link back to it can be sent to its customer, who is verified here. */
+  sendable: v.exactOptional(flag),
+});
+/** A run that has not ended, in "Continue where you left off". */
+export type OpenRunLine = Readonly<v.InferOutput<typeof openRunSchema>>;
+
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
 export const errorSchema = v.object({
   code: text,
@@ -63,6 +83,8 @@ export const errorSchema = v.object({
   params: v.exactOptional(messageParams),
   /** The run as it stands, where a run was addressed and may be seen. */
   run: v.exactOptional(runSchema),
+  /** The draft that stands in the way of another run of its service. */
+  draft: v.exactOptional(openRunSchema),
 });
 /** Body of every refusal. */
 export type ErrorBody = Readonly<v.InferOutput<typeof errorSchema>>;
@@ -207,24 +229,6 @@ export const paperSchema = v.object({
 });
 /** A PDF of the bank, as a page shows it. */
 export type PaperView = Readonly<v.InferOutput<typeof paperSchema>>;
-
-const openRunSchema = v.object({
-  run: text,
-  flow: text,
-  area: text,
-  title: text,
-  /** Title and address part of the step that it is at; absent while the bank is asked. */
-  step: v.exactOptional(text),
-  route: v.exactOptional(text),
-  /** When it last moved, ISO with offset. */
-  at: text,
-  /** When it is removed unless it moves, ISO with offset. Absent where the bank has done something for it: it stays then. */
-  expires: v.exactOptional(text),
-  /** True where a link back to it can be sent to its customer, who is verified here. */
-  sendable: v.exactOptional(flag),
-});
-/** A run that has not ended, in "Continue where you left off". */
-export type OpenRunLine = Readonly<v.InferOutput<typeof openRunSchema>>;
 
 /** The unfinished runs of whoever is here. */
 export const openRunsSchema = v.object({ runs: list(openRunSchema) });

@@ -156,6 +156,7 @@ export const runSchema: Of<RunView> = v.object({
   live: values,
   today: text,
   idle: v.object({ seconds: number, warnSeconds: number }),
+  answered: v.exactOptional(v.literal(true)),
   version: number,
   delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
   away: v.exactOptional(v.literal(true)),

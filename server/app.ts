@@ -87,7 +87,7 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   addSessionRoutes(api, services);
   addOwnSessionRoutes(api, services);
   addFlowRoutes(api, services);
-  addRunRoutes(api, services, services.storage);
+  addRunRoutes(api, services);
   addVisitRoute(api, services);
   addLiveRoute(api, services);
   addLookupRoutes(api, services);

@@ -1,8 +1,8 @@
 import type { Facts, Run } from '../run/run.ts';
 import { isOpenToChange } from '../run/seal.ts';
 import { scopeFor } from '../run/scope.ts';
-import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
+import { isVerifying } from '../run/verifying.ts';
 import { kinds } from '../kinds/registry.ts';
 import { answerLines } from '../render/answerLines.ts';
 import { askedOf } from '../render/askedOf.ts';
@@ -13,7 +13,7 @@ import { wordsOf } from '../render/words.ts';
 export function reviewOf(program: Program, run: Run, facts: Facts): readonly ReviewSection[] {
   return program.order.flatMap((path) => {
     const place = program.places.get(path);
-    if (!place || !run.settled.includes(path) || verifies(program, place)) return [];
+    if (!place || !run.settled.includes(path) || isVerifying(program, place.scope)) return [];
     const kind = kinds.get(place.kind);
     const scope = scopeFor(program, run, facts, place);
     const lines =
@@ -24,9 +24,4 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
       { step: path, title: wordsOf(place.step.title, scope), lines, canChange: kind?.changeable === true && isOpenToChange(run, path) },
     ];
   });
-}
-
-function verifies(program: Program, place: Place): boolean {
-  const scope = program.scopes.get(place.scope);
-  return scope?.host !== undefined && scope.flow.passWhen !== undefined;
 }

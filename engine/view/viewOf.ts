@@ -1,5 +1,6 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
+import { isAnswered } from '../run/answered.ts';
 import type { Facts, Run, Values } from '../run/run.ts';
 import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
@@ -38,6 +39,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
     live: {},
     today: facts.now.slice(0, 10),
     idle: program.data.idle,
+    ...(isAnswered(program, run) ? { answered: true as const } : {}),
   };
   const [path] = splitState(run.state);
   if (path.startsWith('outcome:'))

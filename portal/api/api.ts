@@ -36,6 +36,10 @@ export interface Beginning {
   readonly entry?: Readonly<Record<string, string>> | undefined;
   /** Id of a run that failed and is tried again: what it was answered is offered. */
   readonly again?: string | undefined;
+  /** Id of a draft of the same flow that is discarded for it. */
+  readonly replaces?: string | undefined;
+  /** It is begun although there is a draft, which stays. */
+  readonly another?: boolean | undefined;
 }
 
 /**
@@ -68,7 +72,7 @@ export interface Api {
   /** Has a number told once when a service is here; the verified customer's registered one where none is given. */
   tellWhenHere(service: string, mobile?: string): Promise<InterestView>;
   flows(): Promise<readonly FlowCard[]>;
-  /** Begins a run of a flow. The same key never begins two. */
+  /** Begins a run of a flow. The same key never begins two. Refused with `draft-open` and the draft where there is one. */
   startRun(flow: string, key: string, beginning?: Beginning): Promise<RunView>;
   /**
    * How a run stands. `last` is the event that this page sent last: where it is what gave the session another token, and

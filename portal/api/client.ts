@@ -73,10 +73,9 @@ type SessionCall =
 
 function runCalls({ send, sendQuietly }: SessionRequests): Pick<Api, RunCall> {
   return {
-    startRun: (flow, key, { entry, again } = {}) => {
-      const body = { flow, ...(entry && { entry }), ...(again !== undefined && { again }) };
-      return send({ method: 'POST', path: '/api/runs', body, key, answer: runSchema });
-    },
+    // What is undefined is not sent.
+    startRun: (flow, key, beginning = {}) =>
+      send({ method: 'POST', path: '/api/runs', body: { flow, ...beginning }, key, answer: runSchema }),
     run: (id, signal, last) =>
       send({ method: 'GET', path: runPath(id), answer: runSchema, signal }, last && eventRequest(id, last, signal)),
     sendEvent: (run, body, key, signal) => send(eventRequest(run, { body, key }, signal)),

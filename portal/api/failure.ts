@@ -1,4 +1,4 @@
-import type { RunView } from '../../schemas/api.ts';
+import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import type { QuotedId } from './requestId.ts';
 
 /**
@@ -20,6 +20,8 @@ export type Failure =
       readonly params: Readonly<Record<string, string | number>>;
       /** The run as it stands, where the server gave it. */
       readonly run?: RunView;
+      /** The draft that stands in the way, where the server gave it. */
+      readonly draft?: OpenRunLine;
       /** Seconds that the server asks to wait. */
       readonly retryAfter?: number;
     } & QuotedId);

@@ -93,6 +93,7 @@ function refusal(response: Response, body: unknown): Failure {
       message: error.message,
       params: error.params ?? {},
       ...(error.run === undefined ? {} : { run: error.run }),
+      ...(error.draft === undefined ? {} : { draft: error.draft }),
       ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
       ...id,
     };

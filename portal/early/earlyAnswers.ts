@@ -68,7 +68,7 @@ function once<A extends unknown[], T>(early: Promise<T>, ask: (...rest: A) => Pr
 function begun(flow: string | undefined, early: Promise<RunView | undefined>, start: Api['startRun']): Api['startRun'] {
   let taken = flow === undefined;
   return async (asked, key, beginning = {}) => {
-    if (taken || asked !== flow || beginning.entry !== undefined || beginning.again !== undefined) return start(asked, key, beginning);
+    if (taken || asked !== flow || Object.values(beginning).some((part) => part !== undefined)) return start(asked, key, beginning);
     taken = true;
     return (await early) ?? start(asked, key, beginning);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FlowCard, OpenRunLine, RunView } from '../../schemas/api.ts';
+import type { FlowCard, RunView } from '../../schemas/api.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { addressOfOpenRun, addressOnAnyDevice } from './addressOfOpenRun.ts';
+import { addressOfOpenRun } from './addressOfOpenRun.ts';
 import type { OpenRun } from './openRuns.ts';
 
 const card: FlowCard = {
@@ -27,7 +27,7 @@ function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunVie
     drop: (run: string) => void dropped.push(run),
     forget: () => undefined,
     endSession: () => undefined,
-    outlives: () => false,
+    outlives: (run: string) => runs.some((one) => one.run === run && one.ofCustomer === true),
   };
   const api = {
     run: async (run: string): Promise<RunView> => {
@@ -36,12 +36,7 @@ function world(runs: readonly OpenRun[], answers: Readonly<Record<string, RunVie
       return answer;
     },
   };
-  const anywhere = (lines: readonly OpenRunLine[]) => addressOnAnyDevice({ ...api, openRuns: async () => lines }, openRuns, card);
-  return {
-    dropped,
-    anywhere,
-    go: (named?: string, onGone?: (run: string) => void) => addressOfOpenRun(api, openRuns, card, named, onGone),
-  };
+  return { dropped, go: (named?: string) => addressOfOpenRun(api, openRuns, card, named) };
 }
 
 describe('addressOfOpenRun', () => {
@@ -49,7 +44,7 @@ describe('addressOfOpenRun', () => {
     expect(await world([open('b', 'block-debit-card')], { b: view('b', 'asking', 'x') }).go()).toBe('/servicing/profile/update-pan');
   });
 
-  test('resumes the latest open run at the step where it stands', async () => {
+  test('goes on with the latest open run that has no answer yet, at the step where it stands', async () => {
     const { go, dropped } = world([open('a2'), open('a1')], { a2: view('a2', 'asking', 'verify'), a1: view('a1', 'asking', 'preview') });
     expect(await go()).toBe('/servicing/profile/update-pan/verify?run=a2');
     expect(dropped).toEqual([]);
@@ -66,11 +61,19 @@ describe('addressOfOpenRun', () => {
   });
 
   test('forgets no run that the server does not show, where its customer may still come', async () => {
-    const { go, dropped } = world([open('a2'), open('a1')], { a1: view('a1', 'ended') });
-    const gone: string[] = [];
-    expect(await go(undefined, (run) => gone.push(run))).toBe('/servicing/profile/update-pan');
-    expect(gone).toEqual(['a2']);
+    const { go, dropped } = world([{ ...open('a2'), ofCustomer: true }, open('a1')], { a1: view('a1', 'ended') });
+    expect(await go()).toBe('/servicing/profile/update-pan');
     expect(dropped).toEqual(['a1']);
+  });
+
+  test('leads to the beginning where there is an answer already: there the server asks what becomes of it', async () => {
+    const { go, dropped } = world([open('a2'), open('a1')], {
+      a2: { ...view('a2', 'asking', 'preview'), answered: true },
+      a1: view('a1', 'asking', 'verify'),
+    });
+    expect(await go()).toBe('/servicing/profile/update-pan');
+    expect(await go('a2')).toBe('/servicing/profile/update-pan/preview?run=a2');
+    expect(dropped).toEqual([]);
   });
 
   test('shows a run that the address names, even when it has ended', async () => {
@@ -87,32 +90,4 @@ describe('addressOfOpenRun', () => {
       expect(dropped).toEqual([]);
     },
   );
-});
-
-describe('addressOnAnyDevice', () => {
-  const line = (run: string, flow: string, route?: string): OpenRunLine => ({
-    run,
-    flow,
-    area: 'profile',
-    title: '',
-    at: '',
-    ...(route !== undefined && { route }),
-  });
-
-  test('goes on with what is open in this browser', async () => {
-    expect(await world([open('a1')], { a1: view('a1', 'asking', 'preview') }).anywhere([line('z', 'update-pan', 'proof')])).toBe(
-      '/servicing/profile/update-pan/preview?run=a1',
-    );
-  });
-
-  test('else with the latest of the flow that was begun elsewhere', async () => {
-    expect(await world([], {}).anywhere([line('x', 'grievance', 'about'), line('z', 'update-pan', 'proof'), line('y', 'update-pan')])).toBe(
-      '/servicing/profile/update-pan/proof?run=z',
-    );
-    expect(await world([], {}).anywhere([line('y', 'update-pan')])).toBe('/servicing/profile/update-pan/-?run=y');
-  });
-
-  test('else it begins', async () => {
-    expect(await world([], {}).anywhere([line('x', 'grievance', 'about')])).toBe('/servicing/profile/update-pan');
-  });
 });

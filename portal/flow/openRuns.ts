@@ -12,6 +12,8 @@ export interface OpenRun {
   readonly at: string;
   /** The customer was verified: after this session the run is shown to them again once they are. Any other ends with its session. */
   readonly ofCustomer?: boolean;
+  /** Something was answered: it is offered to be gone on with. */
+  readonly answered?: boolean;
 }
 
 /** Which runs are open in this browser, the latest first. */
@@ -34,6 +36,7 @@ const openRunSchema = v.object({
   title: v.string(),
   at: v.string(),
   ofCustomer: v.exactOptional(v.boolean()),
+  answered: v.exactOptional(v.boolean()),
 });
 
 const most = 4;

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { RunView } from '../../schemas/api.ts';
+import { stepPath } from '../addresses/paths.ts';
+import type { Api } from '../api/api.ts';
+import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
@@ -51,18 +53,43 @@ export function resumptionIn(storage: () => Storage): Resumption {
 /** The wish of this tab. */
 export const resumption: Resumption = resumptionIn(() => sessionStorage);
 
+/** A draft of the same service that was found, and what may become of it and of the run that it was found in. */
+export interface FoundDraft {
+  readonly draft: OpenRunLine;
+  /** Goes on with the draft. */
+  readonly onContinue: () => void;
+  /** Goes on with the run at hand; the draft is discarded unless the bank has done something for it. */
+  readonly onStartAgain: () => Promise<void>;
+}
+
 /**
  * Leads from a run that was begun in order to be verified back to the run or the page that it was for, as soon as the
- * customer is verified. Somebody else's run is not shown: then the customer goes on with the new one.
+ * customer is verified. Somebody else's run is not shown: then the customer goes on with the new one. Where nothing was wanted,
+ * gives the draft of the same service that the customer has, now that this can be known; undefined where there is none.
  */
-export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' | 'run'>): void {
+export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' | 'run'>): FoundDraft | undefined {
   const { api, history } = usePortal();
   const { session } = useSession();
   const verified = session?.verified === true || session?.applicant === true;
+  const unknownBefore = useRef(!verified);
+  const [draft, setDraft] = useState<OpenRunLine>();
+  const leave = useCallback(
+    (address: string, over?: 'ended' | 'gone') => {
+      openRuns.drop(run);
+      // It has served its purpose. Where this comes to nothing it expires.
+      void api.discardRun(run).catch(() => undefined);
+      history.navigator.replace(address, { resumes: true, ...(over === undefined ? {} : { over }) });
+    },
+    [api, history, run],
+  );
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);
-    if (wanted === undefined) return;
+    if (wanted === undefined) {
+      if (unknownBefore.current) void draftBeside(api, { flow, run }).then(setDraft);
+      unknownBefore.current = false;
+      return;
+    }
     if ('address' in wanted) {
       openRuns.drop(run);
       history.navigator.replace(wanted.address, { resumes: true });
@@ -71,10 +98,24 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
     if (wanted.run === run) return;
     void findRun(api, { area, flow, run: wanted.run }).then((way) => {
       if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
-      openRuns.drop(run);
-      // It has served its purpose. Where this comes to nothing it expires.
-      void api.discardRun(run).catch(() => undefined);
-      history.navigator.replace(way.address, { resumes: true, ...(way.over === undefined ? {} : { over: way.over }) });
+      leave(way.address, way.over);
     });
-  }, [api, history, area, flow, run, verified]);
+  }, [api, history, area, flow, run, verified, leave]);
+  return (
+    draft && {
+      draft,
+      onContinue: () => leave(stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-')),
+      onStartAgain: async () => {
+        if (draft.expires !== undefined) await api.discardRun(draft.run);
+        openRuns.drop(draft.run);
+        setDraft(undefined);
+      },
+    }
+  );
+}
+
+/** Where the server cannot be asked the customer goes on as if there were none. */
+async function draftBeside(api: Pick<Api, 'openRuns'>, { flow, run }: Pick<RunView, 'flow' | 'run'>): Promise<OpenRunLine | undefined> {
+  const lines = await api.openRuns().catch(() => []);
+  return lines.find((line) => line.flow === flow && line.run !== run);
 }

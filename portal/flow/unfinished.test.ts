@@ -23,6 +23,7 @@ const noted = (run: string, ofCustomer: boolean): OpenRun => ({
   title: 'Update PAN',
   at,
   ofCustomer,
+  answered: true,
 });
 
 function world(lines: readonly OpenRunLine[], runs: readonly OpenRun[] = []) {
@@ -87,6 +88,12 @@ test('what a customer began in this browser waits for them to be verified, and c
     },
   ]);
   expect(dropped).toEqual(['b']);
+});
+
+test('what was begun without an answer is not shown, and is remembered: its customer may come back to it by its address', async () => {
+  const { find, dropped } = world([], [{ ...noted('a', true), answered: false }]);
+  expect(await find(false)).toEqual([]);
+  expect(dropped).toEqual([]);
 });
 
 test('what the server does not list for its customer is over, and forgotten', async () => {

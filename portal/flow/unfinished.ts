@@ -39,7 +39,7 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   others.filter((open) => !waiting.includes(open)).forEach(({ run }) => remembered.drop(run));
   return [
     ...lines.map(asListed),
-    ...waiting.map(({ run, flow, area, title, at }): Unfinished => ({
+    ...waiting.filter(({ answered }) => answered === true).map(({ run, flow, area, title, at }): Unfinished => ({
       run,
       area,
       title,

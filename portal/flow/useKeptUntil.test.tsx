@@ -10,7 +10,7 @@ const expires = '2026-12-21T10:00:00+05:30';
 
 const asked = (run: string, answers: Parameters<typeof scriptedServer>[0]) => {
   const server = scriptedServer(answers);
-  return { ...portalHook(useKeptUntil, run, { api: server.api }), server };
+  return { ...portalHook(useKeptUntil, { run, version: 1 }, { api: server.api }), server };
 };
 
 test('tells until when the server keeps the run', async () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 
 /**
  * The ISO instant until which an unfinished run is kept, as the home page says it. Undefined until the server has told,
  * where it cannot be asked, and for a run that stays.
  */
-export function useKeptUntil(run: string): string | undefined {
+export function useKeptUntil({ run, version }: Pick<RunView, 'run' | 'version'>): string | undefined {
   const { api } = usePortal();
   const [kept, setKept] = useState<{ readonly run: string; readonly until: string | undefined }>();
   useEffect(() => {
@@ -17,6 +18,6 @@ export function useKeptUntil(run: string): string | undefined {
     return () => {
       current = false;
     };
-  }, [api, run]);
+  }, [api, run, version]);
   return kept?.run === run ? kept.until : undefined;
 }

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { OpenRunLine } from '../../schemas/api.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { runView } from '../testing/runView.ts';
 import { json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
+import { openRuns } from './openRuns.ts';
 import { unsentIn } from './unsent.ts';
 import { useOpenedRun } from './useOpenedRun.ts';
 import type { WantedRun } from './useOpenedRun.ts';
@@ -89,4 +91,34 @@ test('a refusal is final: a connection that comes back asks nothing', async () =
   await waitFor(() => expect(result.current.failure).toMatchObject({ kind: 'refused', status: 404 }));
   act(() => void dispatchEvent(new Event('online')));
   expect(of(LOOK)).toHaveLength(1);
+});
+
+describe('a service that was begun before', () => {
+  const draft = { run: 'r7', flow: 'update-pan', area: 'profile', title: 'Update PAN', at: 't', step: 'Proof', route: 'proof', expires: 't' };
+  const refused = (line: OpenRunLine): Response => json(409, { code: 'draft-open', message: 'm', draft: line });
+  const { expires: _expires, ...written } = draft;
+
+  test.each([
+    ['is discarded', draft, { replaces: 'r7' }],
+    ['stays where the bank has done something for it', written, { another: true }],
+  ])('tells its draft and begins nothing; started again, that %s', async (_, line, said) => {
+    openRuns.note({ run: 'r7', flow: 'update-pan', area: 'profile', title: '', at: '' });
+    const { result, of } = page(begin, { [BEGIN]: [refused(line), json(201, runView())] });
+    await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'draft-open', draft: line }));
+    expect(result.current.view).toBeUndefined();
+    await act(() => result.current.startAgain(line));
+    expect(result.current.view?.run).toBe('r1');
+    expect(of(BEGIN).map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
+      ['k1', { flow: 'update-pan', entry }],
+      ['k1', { flow: 'update-pan', entry, ...said }],
+    ]);
+    expect(openRuns.all()).toEqual([]);
+  });
+
+  test('where starting again fails the draft stands as before', async () => {
+    const { result } = page(begin, { [BEGIN]: [refused(draft), json(503, { code: 'overloaded', message: 'm' })] });
+    await waitFor(() => expect(result.current.failure).toMatchObject({ draft }));
+    await act(() => expect(result.current.startAgain(draft)).rejects.toThrow('overloaded'));
+    expect(result.current.failure).toMatchObject({ draft });
+  });
 });

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RunView } from '../../schemas/api.ts';
+import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { failureOf, isTransient } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { useOnline } from '../api/useOnline.ts';
 import { usePortal } from '../context/portalContext.ts';
+import { openRuns } from './openRuns.ts';
 import { resumeRun } from './resumeRun.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -25,9 +26,14 @@ export interface OpenedRun {
   readonly view: RunView | undefined;
   readonly failure: Failure | undefined;
   readonly again: () => void;
+  /** Begins it in spite of a draft, which is discarded unless the bank has done something for it. */
+  readonly startAgain: (draft: OpenRunLine) => Promise<void>;
 }
 
-/** Opens a run: begins one where the address names none, else asks how it stands. */
+/**
+ * Opens a run: begins one where the address names none, else asks how it stands. A draft of the same flow makes the beginning fail
+ * with `draft-open`, until the customer has said what becomes of it.
+ */
 export function useOpenedRun({ flow, run, startKey, entry, failed, unsent }: WantedRun): OpenedRun {
   const { api } = usePortal();
   const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
@@ -54,5 +60,11 @@ export function useOpenedRun({ flow, run, startKey, entry, failed, unsent }: Wan
 
   const again = useCallback(() => setRound((before) => before + 1), []);
   useOnline(failure !== undefined && isTransient(failure), again);
-  return { view, failure, again };
+  const startAgain = async (draft: OpenRunLine): Promise<void> => {
+    const instead = draft.expires === undefined ? { another: true } : { replaces: draft.run };
+    const next = await api.startRun(flow, startKey, { entry, again: failed, ...instead });
+    openRuns.drop(draft.run);
+    setOpened({ view: next, startKey });
+  };
+  return { view, failure, again, startAgain };
 }

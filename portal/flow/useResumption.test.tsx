@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import type { SessionView } from '../../schemas/api.ts';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OpenRunLine, SessionView } from '../../schemas/api.ts';
 import { navigationState } from '../history/navigationState.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { askingView } from '../testing/runView.ts';
@@ -81,4 +81,62 @@ test.each<[string, Answers, Wanted, Partial<SessionView>]>([
   expect(address()).toBe(begun);
   expect(of(DISCARD)).toEqual([]);
   expect(openRuns.all()).toHaveLength(1);
+});
+
+describe('a customer who is verified in a service that they have begun before', () => {
+  const LIST = 'GET /api/runs';
+  const draft: OpenRunLine = { run: 'r7', flow: 'update-pan', area: 'profile', title: 'Update PAN', at: 't', route: 'proof', expires: 't' };
+  const { expires: _expires, ...written } = draft;
+
+  /** Run r2, in which a stranger is verified after a moment. */
+  function verifiedThere(lines: readonly OpenRunLine[], answers: Answers = {}, first: Partial<SessionView> = {}) {
+    const server = scriptedServer({ [DISCARD]: [json(204)], [LIST]: [json(200, { runs: lines })], ...answers });
+    let session = { ...aSession, ...first } as SessionView;
+    const hook = portalHook((run: string) => useResumption('profile', { flow: 'update-pan', run }), 'r2', {
+      api: server.api,
+      address: begun,
+      session: () => ({ session }),
+    });
+    session = { ...session, verified: true };
+    hook.rerender('r2');
+    return { ...hook, of: server.of };
+  }
+  const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+
+  test('is told of the draft, and goes on with it; the run that it took is discarded', async () => {
+    const { result, of, address } = verifiedThere([{ ...draft, run: 'r9', flow: 'grievance' }, { ...draft, run: 'r2' }, draft]);
+    await waitFor(() => expect(result.current?.draft).toEqual(draft));
+    act(() => result.current?.onContinue());
+    expect(address()).toBe('/servicing/profile/update-pan/proof?run=r7');
+    await waitFor(() => expect(of(DISCARD)).toHaveLength(1));
+  });
+
+  test.each([
+    ['discarded', draft, 1],
+    ['kept where the bank has done something for it', written, 0],
+  ])('may start again: the draft is %s', async (_, line, discarded) => {
+    const gone = 'DELETE /api/runs/r7';
+    const { result, of, address } = verifiedThere([line], { [gone]: [json(204)] });
+    await waitFor(() => expect(result.current?.draft).toEqual(line));
+    await act(async () => result.current?.onStartAgain());
+    expect(result.current).toBeUndefined();
+    expect([of(gone).length, of(DISCARD).length, address()]).toEqual([discarded, 0, begun]);
+  });
+
+  test('a draft that cannot be discarded stands as before', async () => {
+    const { result } = verifiedThere([draft], { 'DELETE /api/runs/r7': [json(409, { code: 'run-written', message: 'm' })] });
+    await waitFor(() => expect(result.current?.draft).toEqual(draft));
+    await act(() => expect(result.current?.onStartAgain()).rejects.toThrow('run-written'));
+    expect(result.current?.draft).toEqual(draft);
+  });
+
+  test.each<[string, readonly OpenRunLine[], Answers, Partial<SessionView>]>([
+    ['there is none', [{ ...draft, flow: 'grievance' }, { ...draft, run: 'r2' }], {}, {}],
+    ['the server cannot be asked', [], { [LIST]: [] }, {}],
+    ['the customer was known before it was begun, when the server has asked', [draft], {}, { verified: true }],
+  ])('is told of none where %s', async (_, lines, answers, first) => {
+    const { result } = verifiedThere(lines, answers, first);
+    await settled();
+    expect(result.current).toBeUndefined();
+  });
 });

@@ -15,7 +15,8 @@ export interface Surroundings {
   readonly address?: string;
   /** What an earlier life of the page has left in the history's entry. */
   readonly state?: object;
-  readonly session?: Partial<SessionState>;
+  /** A function is asked at each rendering. */
+  readonly session?: Partial<SessionState> | (() => Partial<SessionState>);
 }
 
 const nobody: SessionState = {
@@ -34,10 +35,10 @@ export function portalHook<R, P>(hook: (properties: P) => R, initialProps: P, { 
   if (state !== undefined) page.history.replaceState({ usr: state, key: 'earlier', depth: 0 }, '');
   const history: PortalHistory = createPortalHistory(page as unknown as Window);
   const portal = { api: api ?? scriptedServer({}).api, history };
-  const known = { ...nobody, ...session };
+  const known = (): SessionState => ({ ...nobody, ...(typeof session === 'function' ? session() : session) });
   const rendered = renderHook(hook, {
     initialProps,
-    wrapper: ({ children }) => createElement(PortalContext, { value: portal }, createElement(SessionContext, { value: known }, children)),
+    wrapper: ({ children }) => createElement(PortalContext, { value: portal }, createElement(SessionContext, { value: known() }, children)),
   });
   return { ...rendered, history, page, address: () => `${page.location.pathname}${page.location.search}` };
 }

@@ -69,10 +69,11 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const [phone, desk, stranger] = [await visitor(), await visitor(), await visitor()];
     const begun = await proved(phone, neha);
     expect(begun.screen?.step).toBe('opening/begin/privacy');
+    const agreed = await phone.answer(begun, { agreesToUse: true });
     seva.later(MINUTE);
     await proved(desk, neha, 'track-application');
     expect(await runsOf(desk)).toContain(begun.run);
-    expect((await desk.look(begun.run)).screen?.step).toBe('opening/begin/privacy');
+    expect((await desk.look(begun.run)).screen?.step).toBe(agreed.screen?.step);
 
     seva.later(MINUTE);
     for (const other of [
@@ -85,7 +86,7 @@ describeOneStore('people who are no customers yet', (makeStore) => {
       expect(await runsOf(client)).not.toContain(begun.run);
       expect((await inVain(seva, [() => client.get(`/api/runs/${begun.run}`)], begun.run)).map(({ status }) => status)).toEqual([404]);
     }
-    await inVain(seva, [() => stranger.get(`/api/runs/${begun.run}`), () => stranger.answer(begun, { agreesToUse: true })], begun.run);
+    await inVain(seva, [() => stranger.get(`/api/runs/${begun.run}`), () => stranger.answer(agreed, {})], begun.run);
   });
 
   test('whoever proved a number is a stranger to the services for customers', async () => {
@@ -128,7 +129,8 @@ describeOneStore('people who are no customers yet', (makeStore) => {
     const question = await asked(other, neha);
     seva.later(MINUTE);
     const later = await asked(other, open);
-    await other.answer(later, { code: seva.code(open.mobile) });
+    const proven = await other.answer(later, { code: seva.code(open.mobile) });
+    await other.answer(proven, { agreesToUse: true });
     expect((await other.answer(question, { code: seva.code(neha.mobile) })).outcome?.id).toBe('identify/other');
     expect(await runsOf(other)).toContain(later.run);
   });

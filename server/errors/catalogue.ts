@@ -12,6 +12,7 @@ export const catalogue = {
   'deadline-passed': { status: 409, message: 'engine.refused.deadline-passed' },
   'declaration-not-found': { status: 404, message: 'bank.document.none' },
   'draft-misshapen': { status: 422, message: 'engine.refused.event-malformed' },
+  'draft-open': { status: 409, message: 'server.draft-open' },
   'drafts-exceeded': { status: 413, message: 'server.drafts-exceeded' },
   'event-malformed': { status: 400, message: 'engine.refused.event-malformed' },
   'event-not-allowed': { status: 409, message: 'engine.refused.event-not-allowed' },

@@ -131,6 +131,13 @@ describeOneStore('each code', (makeStore) => {
       },
     ],
     [
+      'draft-open',
+      async () => {
+        await client.answer(await identify(seva, client), card);
+        await client.post('/api/runs', { flow: 'block-debit-card' });
+      },
+    ],
+    [
       'event-malformed',
       async () => {
         const view = await client.begin('update-pan');

@@ -1,4 +1,4 @@
-import type { ErrorBody, RunView } from '../../schemas/api.ts';
+import type { ErrorBody, OpenRunLine, RunView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
 
 /** What a refusal may carry besides its code. */
@@ -9,6 +9,8 @@ export interface ErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The run as it stands, for a client that acted on an older view. */
   readonly run?: RunView;
+  /** The draft that stands in the way of what was asked for. */
+  readonly draft?: OpenRunLine;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
   /** For the log only. */
@@ -34,8 +36,8 @@ export class ServiceError extends Error {
 
   /** Body of this refusal; holds nothing that is not for the customer. */
   get body(): ErrorBody {
-    const { message = catalogue[this.code].message, params, run } = this.details;
-    return { code: this.code, message, params, run };
+    const { message = catalogue[this.code].message, params, run, draft } = this.details;
+    return { code: this.code, message, params, run, draft };
   }
 }
 

@@ -24,7 +24,7 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     seva.nextDay();
     customer = seva.client();
     await identify(seva, customer);
-    draft = await customer.begin('update-pan');
+    draft = await customer.answer(await customer.begin('update-pan'), { pan: 'ZZZPR0101Z' });
   });
 
   const visitor = async (): Promise<Client> => {
@@ -56,8 +56,9 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     const lines = async (client: Client) =>
       (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs.map(({ run, sendable }) => [run, sendable]);
     expect(await lines(customer)).toContainEqual([draft.run, true]);
-    const stranger = await visitor();
-    const own = await stranger.begin('update-pan');
+    const stranger = seva.client();
+    await stranger.session('CSP-IMOBILE');
+    const own = await stranger.answer(await stranger.begin('imobile-gdpr'), { agrees: true });
     expect(await lines(stranger)).toEqual([[own.run, undefined]]);
     await expect(send(stranger, own.run)).rejects.toMatchObject({ status: 403, body: { code: 'not-verified' } });
     await expect(send(stranger, draft.run)).rejects.toMatchObject({ status: 404, body: { code: 'run-not-found' } });

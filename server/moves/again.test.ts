@@ -32,7 +32,7 @@ describeEachStore('a run that failed, tried again', (makeStore) => {
     return client;
   };
   const again = (client: Client, run: string, flow = 'grievance') =>
-    client.post<RunView>('/api/runs', { flow, again: run }, { 'idempotency-key': randomUUID() });
+    client.post<RunView>('/api/runs', { flow, again: run, another: true }, { 'idempotency-key': randomUUID() });
   const raised = async (client: Client): Promise<RunView> => {
     const about = await client.answer(await client.begin('grievance'), { what: 'raise' });
     return client.answer(await client.answer(about, typed), {});

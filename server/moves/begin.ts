@@ -13,6 +13,8 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { viewFor } from '../runs/view.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { countRun } from '../quotas/hourly.ts';
+import { discardRun, type DiscardContext } from '../runs/discard.ts';
+import { draftOf } from '../runs/openRuns.ts';
 import { noteRefusal } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
@@ -31,19 +33,28 @@ export interface BeginRequest {
   readonly entry?: Readonly<Record<string, string>>;
   /** Id of a run of the same flow that failed and is tried again: what it was answered is offered. One that is not is passed over. */
   readonly again?: string;
+  /** Id of a draft of the same flow that is discarded for it, once nothing else stands in the way. One that is gone is passed over. */
+  readonly replaces?: string;
+  /** It is begun although there is a draft, which stays. */
+  readonly another?: boolean;
 }
+
+/** What a beginning needs of the server. */
+export type BeginContext = EventContext & DiscardContext;
 
 /**
  * Begins a run of a flow, on its current version. The same key of the same session gives the same run.
  * Throws `customer-not-confirmed`, `portal-closed`, `flow-not-found`, `flow-not-for-role`, `flow-closed`,
- * `idempotency-key-reused` (for another flow or entry), `run-not-found` (no longer the session's), `runs-exceeded`, `overloaded`.
+ * `idempotency-key-reused` (for another flow or entry), `run-not-found` (no longer the session's), `runs-exceeded`, `overloaded`,
+ * `draft-open`, and `run-written` where the draft that it replaces is more than one.
  */
-export async function begin(context: EventContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
+export async function begin(context: BeginContext, asked: Session, request: BeginRequest): Promise<RunAnswer> {
   const { flow, key, entry } = request;
   const earlier = await loadBegun(context, asked, key);
   if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
   const program = await openFlow(context, asked, flow);
+  await makeRoom(context, asked, request);
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
@@ -56,7 +67,7 @@ export async function begin(context: EventContext, asked: Session, request: Begi
 }
 
 /** A beginning by a link that was found good. */
-export interface LinkBeginning extends Omit<BeginRequest, 'again'> {
+export interface LinkBeginning extends Omit<BeginRequest, 'again' | 'replaces' | 'another'> {
   readonly link: string;
   /** `input` of the flow. */
   readonly given: Values;
@@ -74,6 +85,15 @@ export async function beginByLink(context: EventContext, session: Session, reque
   const record = (await storeFirst(context, program, session, { ...request, id })) ?? (await loadRun(context, id, session.locale));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameBeginning(record, { flow }), session, request);
+}
+
+/** Discards the draft that is to be replaced. Throws `draft-open` where there is one, and the request says nothing of it. */
+async function makeRoom(context: BeginContext, session: Session, { flow, replaces, another }: BeginRequest): Promise<void> {
+  if (another === true) return;
+  const draft = await draftOf(context, session, flow);
+  if (draft === undefined) return;
+  if (draft.run !== replaces) throw new ServiceError('draft-open', { draft });
+  await discardRun(context, session, replaces);
 }
 
 /** The run that is tried again, if this session may see it, it is of this flow, and its end offers that. */

@@ -31,6 +31,7 @@ export function rowOf(
     sealed_run: sealRun(secrets, run),
     state: view.state,
     title: view.title,
+    answered: view.answered === true ? 1 : 0,
     outcome: view.outcome?.id ?? null,
     outcome_kind: view.outcome?.kind ?? null,
     reference: view.outcome?.reference ?? null,

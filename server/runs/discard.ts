@@ -10,6 +10,7 @@ import { visibleRun } from './view.ts';
 /** What discarding needs of the server. */
 export interface DiscardContext extends RunContext {
   readonly log: Log;
+  readonly storage: Pick<UploadStorage, 'remove'>;
 }
 
 /** Losing against another step of the same run more often than this points at a fault. */
@@ -19,7 +20,7 @@ const MOST_CLASHES = 10;
  * Discards an unfinished run for a session that may see it: its answers and files are gone when this resolves, and only its audit
  * trail stays. Throws `run-not-found`, `run-ended`, and `run-written` where the bank has done something for it or is at it.
  */
-export async function discardRun(context: DiscardContext, storage: UploadStorage, session: Session, id: string): Promise<void> {
+export async function discardRun(context: DiscardContext, session: Session, id: string): Promise<void> {
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     const record = await visibleRun(context, session, id);
     const { row } = record;
@@ -39,13 +40,13 @@ export async function discardRun(context: DiscardContext, storage: UploadStorage
         detail: detailOf({ flow: row.flow }),
       },
     });
-    if (files) return removeFiles(context, storage, files);
+    if (files) return removeFiles(context, files);
   }
   throw new Error(`A run that is to be discarded kept moving: ${id}`);
 }
 
 /** What cannot be removed now is found and removed by the janitor: nothing leads to it any more. */
-async function removeFiles({ log }: DiscardContext, storage: UploadStorage, files: readonly string[]): Promise<void> {
+async function removeFiles({ log, storage }: DiscardContext, files: readonly string[]): Promise<void> {
   try {
     for (const file of files) await storage.remove(file);
   } catch (error) {

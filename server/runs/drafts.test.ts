@@ -10,6 +10,7 @@ import { removeRun } from './removeRun.ts';
 import { SESSION_LIFE_MS } from '../sessions/sessions.ts';
 import type { Client } from '../testing/client.ts';
 import { png } from '../testing/samples.ts';
+import { dueMessage } from '../testing/openedStore.ts';
 import { asha, askForCode, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const HOUR = 3_600_000;
@@ -67,6 +68,11 @@ describeEachStore('drafts', (makeStore) => {
     expect((await client.session()).verified).toBe(true);
     return client;
   };
+  /** A draft of somebody who comes from the app and has not said yet who they are. */
+  const agreedInApp = async (client: Client): Promise<RunView> => {
+    await client.session('CSP-IMOBILE');
+    return client.answer(await client.begin('imobile-gdpr'), { agrees: true });
+  };
   /** A draft with a sensitive answer and a file. */
   const draftOf = async (client: Client): Promise<{ readonly view: RunView; readonly file: UploadView }> => {
     const proof = await client.answer(await client.begin('update-pan'), { pan });
@@ -109,8 +115,9 @@ describeEachStore('drafts', (makeStore) => {
 
     test('a run that a visitor began is theirs alone until somebody is verified in it, and then that customer’s', async () => {
       const [first, second] = [seva.client(), await ashaElsewhere()];
-      const asked = await askForCode(first);
-      expect((await listOf(first)).map(({ run }) => run)).toEqual([asked.run]);
+      const agreed = await agreedInApp(first);
+      expect((await listOf(first)).map(({ run }) => run)).toEqual([agreed.run]);
+      const asked = await giveDetails(first, agreed, asha);
       expect(await listOf(second)).toEqual([]);
       await first.answer(asked, { code: seva.code(asha.mobile) });
       expect((await listOf(second)).map(({ run }) => run)).toEqual([asked.run]);
@@ -120,12 +127,12 @@ describeEachStore('drafts', (makeStore) => {
 
     test('the list is told in the language that is read there, the latest first, with when each was touched and goes', async () => {
       const first = await ashaElsewhere();
-      const older = await first.begin('grievance');
+      const older = await first.answer(await first.begin('grievance'), { what: 'raise' });
       seva.later(HOUR / 4);
-      const newer = await first.begin('block-debit-card');
+      const newer = await first.answer(await first.begin('block-debit-card'), card);
       const [top, below] = (await first.send<{ runs: OpenRunLine[] }>('GET', '/api/runs', { 'x-locale': 'hi' })).body.runs;
       expect([top?.run, below?.run]).toEqual([newer.run, older.run]);
-      expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'आप कौन सा कार्ड ब्लॉक करना चाहते हैं?' });
+      expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'जाँचें और ब्लॉक करें' });
       expect(Date.parse(top?.at ?? '') - Date.parse(below?.at ?? '')).toBe(HOUR / 4);
       expect(Date.parse(top?.expires ?? '') - Date.parse(top?.at ?? '')).toBe(DRAFT);
     });
@@ -148,6 +155,81 @@ describeEachStore('drafts', (makeStore) => {
       expect(told).toHaveLength(1);
       expect(told[0]).toMatchObject({ status: 409, body: { code: 'run-moved', run: { run: view.run } } });
       expect(answers).toContainEqual(expect.objectContaining({ run: view.run, screen: expect.objectContaining({ step: 'proof' }) }));
+    });
+  });
+
+  describe('one of a service', () => {
+    const beginAgain = (client: Client, flow: string, more: object = {}, key: string = randomUUID()) =>
+      client.post<RunView>('/api/runs', { flow, ...more }, { 'idempotency-key': key });
+    const refused = (draft: RunView) => ({ status: 409, body: { code: 'draft-open', draft: { run: draft.run } } });
+
+    test('who begins a service again is told of its draft, wherever it was begun, and of none of another service', async () => {
+      const first = await ashaElsewhere();
+      const { view } = await draftOf(first);
+      const second = await ashaElsewhere();
+      const [line] = await listOf(second);
+      await expect(beginAgain(second, 'update-pan')).rejects.toMatchObject({ status: 409, body: { code: 'draft-open', draft: line } });
+      expect((await listOf(second)).map(({ run }) => run)).toEqual([view.run]);
+      expect(await beginAgain(second, 'grievance')).toMatchObject({ state: 'asking' });
+      expect(await beginAgain(await otherCustomer(), 'update-pan')).not.toMatchObject({ run: view.run });
+    });
+
+    test('one without an answer is none: another is begun, and neither is listed', async () => {
+      const client = await ashaElsewhere();
+      const begun = await beginAgain(client, 'update-pan');
+      expect((await beginAgain(client, 'update-pan')).run).not.toBe(begun.run);
+      expect(await listOf(client)).toEqual([]);
+      await client.event(begun, { type: 'save', step: begun.screen?.step ?? '', answers: { pan } });
+      // A sensitive answer is not kept while it is typed.
+      expect(await listOf(client)).toEqual([]);
+    });
+
+    test('what is being typed makes it one', async () => {
+      const client = await ashaElsewhere();
+      const begun = await beginAgain(client, 'grievance');
+      await client.event(begun, { type: 'save', step: begun.screen?.step ?? '', answers: { what: 'raise' } });
+      await expect(beginAgain(client, 'grievance')).rejects.toMatchObject(refused(begun));
+    });
+
+    test('a visitor’s own is one as well, before and after somebody is verified', async () => {
+      const client = seva.client();
+      const agreed = await agreedInApp(client);
+      await expect(beginAgain(client, 'imobile-gdpr')).rejects.toMatchObject(refused(agreed));
+      expect(await agreedInApp(seva.client())).toMatchObject({ state: 'asking' });
+      await client.answer(await giveDetails(client, agreed, asha), { code: seva.code(asha.mobile) });
+      await expect(beginAgain(client, 'imobile-gdpr')).rejects.toMatchObject(refused(agreed));
+    });
+
+    test('started again, the draft is discarded with its files, once, however often that is asked under one key', async () => {
+      const client = await ashaElsewhere();
+      const { view } = await draftOf(client);
+      const key = randomUUID();
+      const begun = await beginAgain(client, 'update-pan', { replaces: view.run }, key);
+      expect(await rowsOf(view.run)).toEqual([0, 0, 0, 0, 0]);
+      expect((await actionsOf(view.run)).at(-1)).toBe('discarded');
+      expect((await beginAgain(client, 'update-pan', { replaces: view.run }, key)).run).toBe(begun.run);
+    });
+
+    test('what is to be replaced is nothing but a draft of this service, and is left where the service cannot be begun', async () => {
+      const client = await ashaElsewhere();
+      const { view } = await draftOf(client);
+      const other = await client.answer(await client.begin('grievance'), { what: 'raise' });
+      await expect(beginAgain(client, 'update-pan', { replaces: other.run })).rejects.toMatchObject(refused(view));
+      await expect(beginAgain(client, 'no-such-flow', { replaces: view.run })).rejects.toMatchObject({ status: 404 });
+      await beginAgain(await otherCustomer(), 'update-pan', { replaces: view.run });
+      expect((await listOf(client)).map(({ run }) => run).sort()).toEqual([other.run, view.run].sort());
+    });
+
+    test('one for which the bank has done something stays, and another can be begun beside it', async () => {
+      const client = await ashaElsewhere();
+      const { view } = await draftOf(client);
+      await db()
+        .insertInto('outbox')
+        .values(dueMessage({ run: view.run, state: 'done', finished_at: 1000 }))
+        .execute();
+      await expect(beginAgain(client, 'update-pan', { replaces: view.run })).rejects.toMatchObject({ body: { code: 'run-written' } });
+      expect(await beginAgain(client, 'update-pan', { another: true })).toMatchObject({ state: 'asking' });
+      await db().deleteFrom('outbox').where('run', '=', view.run).execute();
     });
   });
 
@@ -183,7 +265,7 @@ describeEachStore('drafts', (makeStore) => {
       const view = await client.begin('grievance');
       seva.later(DRAFT - HOUR);
       const owner = await ashaElsewhere();
-      await owner.event(view, { type: 'save', step: view.screen?.step ?? '', answers: {} });
+      await owner.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { what: 'raise' } });
       seva.later(DRAFT - HOUR);
       await tidy();
       expect((await listOf(await ashaElsewhere())).map(({ run }) => run)).toEqual([view.run]);

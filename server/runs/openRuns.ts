@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { OpenRunLine } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
 import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow, Tables } from '../store/tables.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { viewFor } from './view.ts';
 
@@ -11,43 +12,53 @@ import { viewFor } from './view.ts';
 const MOST_LINES = 30;
 
 /**
- * The unfinished runs that this session may see, the latest first: those of its verified customer, wherever they were
- * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run tells its step as it would be
- * shown, and none while the bank is asked.
+ * The unfinished services that this session may see, the latest first: those of its verified customer, wherever they were
+ * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run without an answer is none, unless
+ * the bank has done something for it. A run tells its step as it would be shown, and none while the bank is asked.
  */
 export async function listOpenRuns(context: RunContext, session: Session): Promise<readonly OpenRunLine[]> {
-  const {
-    store: { db },
-    clock,
-  } = context;
-  const [now, times] = [clock(), lifetimes(context)];
-  const rows = await db
+  const rows = await drafts(context, session).orderBy('moved_at', 'desc').limit(MOST_LINES).execute();
+  return Promise.all(rows.map((row) => lineOf(context, session, row)));
+}
+
+/** The latest of them that is of a flow. */
+export async function draftOf(context: RunContext, session: Session, flow: string): Promise<OpenRunLine | undefined> {
+  const row = await drafts(context, session).where('flow', '=', flow).orderBy('moved_at', 'desc').limit(1).executeTakeFirst();
+  return row && lineOf(context, session, row);
+}
+
+/** The rows of them; `written` is 1 of those that stay. */
+function drafts(context: RunContext, session: Session) {
+  const now = context.clock();
+  const times = lifetimes(context);
+  return context.store.db
     .selectFrom('runs')
     .selectAll()
     .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'))
     .where('ended_at', 'is', null)
+    .where((row) => seenBy(row, session))
     .where((row) =>
       row.or([
-        row.and([row('customer', 'is', null), row('session', '=', session.id)]),
-        ...[session.customerKey, session.applicantKey].flatMap((key) => (key === undefined ? [] : [row('customer', '=', key)])),
-      ]),
-    )
-    .$if(session.role === 'agent', (own) => own.where('session', '=', session.id))
-    .where((row) =>
-      row.or([
-        row('moved_at', '>', now - times.visitor),
-        row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),
+        row.and([
+          row('answered', '=', 1),
+          row.or([
+            row('moved_at', '>', now - times.visitor),
+            row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),
+          ]),
+        ]),
         writtenBy(row),
       ]),
-    )
-    .orderBy('moved_at', 'desc')
-    .limit(MOST_LINES)
-    .execute();
-  return Promise.all(rows.map(({ written, ...row }) => lineOf(context, session, row, written === 1 ? undefined : expiryOf(row, times))));
+    );
 }
 
-/** `expires` is undefined for a run that stays: the bank has done something for it. */
-async function lineOf(context: RunContext, session: Session, row: RunRow, expires: number | undefined): Promise<OpenRunLine> {
+function seenBy(row: ExpressionBuilder<Tables, 'runs'>, { id, role, customerKey, applicantKey }: Session) {
+  const keys = [customerKey, applicantKey].filter((key) => key !== undefined);
+  const seen = row.or([row.and([row('customer', 'is', null), row('session', '=', id)]), ...keys.map((key) => row('customer', '=', key))]);
+  return role === 'agent' ? row.and([seen, row('session', '=', id)]) : seen;
+}
+
+/** A run that stays, for the bank has done something for it, tells no time at which it goes. */
+async function lineOf(context: RunContext, session: Session, { written, ...row }: RunRow & { written: number }): Promise<OpenRunLine> {
   const record = await openRecord(context, row, session.locale);
   const { title, screen } = await viewFor(context, record, session);
   return {
@@ -57,7 +68,7 @@ async function lineOf(context: RunContext, session: Session, row: RunRow, expire
     title,
     at: bankTime(row.moved_at),
     ...(screen === undefined ? {} : { step: screen.title, route: screen.route }),
-    ...(expires === undefined ? {} : { expires: bankTime(expires) }),
+    ...(written === 1 ? {} : { expires: bankTime(expiryOf(row, lifetimes(context))) }),
     ...(session.role === 'customer' && row.customer !== null ? { sendable: true } : {}),
   };
 }

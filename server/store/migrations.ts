@@ -31,6 +31,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '019-reconciliation': { up: reconciliation, down: noReconciliation },
     '020-devices': { up: devices, down: noDevices },
     '021-service-interest': { up: (db) => serviceInterest(db, dialect), down: (db) => noServiceInterest(db, dialect) },
+    '022-answered-runs': { up: answeredRuns, down: noAnsweredRuns },
   };
 }
 
@@ -271,4 +272,16 @@ async function devices(db: Kysely<unknown>): Promise<void> {
 async function noDevices(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('sessions_customer').execute();
   await db.schema.alterTable('sessions').dropColumn('device').execute();
+}
+
+/** Which runs are drafts: of those that there are already nobody can tell without opening them, so they are. */
+async function answeredRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('runs')
+    .addColumn('answered', 'bigint', (column) => column.notNull().defaultTo(1))
+    .execute();
+}
+
+async function noAnsweredRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('runs').dropColumn('answered').execute();
 }

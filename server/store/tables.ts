@@ -81,6 +81,8 @@ export interface RunRow {
   readonly sealed_run: string;
   readonly state: string;
   readonly title: string;
+  /** 1 where something was answered besides who the customer is. */
+  readonly answered: number;
   readonly outcome: string | null;
   readonly outcome_kind: string | null;
   readonly reference: string | null;

@@ -42,8 +42,9 @@ export class Client {
     return view;
   }
 
+  /** Begins a run, beside a draft of the same flow where there is one. */
   begin(flow: string, key: string = randomUUID(), entry?: Readonly<Record<string, string>>): Promise<RunView> {
-    return this.post('/api/runs', { flow, ...(entry ? { entry } : {}) }, { 'idempotency-key': key });
+    return this.post('/api/runs', { flow, another: true, ...(entry ? { entry } : {}) }, { 'idempotency-key': key });
   }
 
   /** The run, once the server no longer says `busy`. */

@@ -22,6 +22,7 @@ export function waitingRun(changes: Partial<RunRow> = {}): Insertable<RunRow> {
     sealed_run: 'x',
     state: 'busy',
     title: 'T',
+    answered: 1,
     outcome: null,
     outcome_kind: null,
     reference: null,

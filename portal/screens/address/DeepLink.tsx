@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
-import type { Api } from '../../api/api.ts';
 import { usePortal } from '../../context/portalContext.ts';
-import { addressOfOpenRun, addressOnAnyDevice } from '../../flow/addressOfOpenRun.ts';
+import { addressOfOpenRun } from '../../flow/addressOfOpenRun.ts';
 import { openRuns } from '../../flow/openRuns.ts';
-import { resumption } from '../../flow/resumption.ts';
 import type { Entry } from '../../addresses/destination.ts';
 import { flowPath } from '../../addresses/paths.ts';
 import { navigationState, stateFrom } from '../../history/navigationState.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
-import { useSession } from '../../session/sessionContext.ts';
 import { Forward } from './Forward.tsx';
 
 /** Properties of a link into a service. */
@@ -25,23 +22,20 @@ export interface DeepLinkProps {
 }
 
 /**
- * A link into the middle of a service. It leads to where the customer left off, else to the beginning: which step may be
- * shown is the server's to say, never the address's. An address that says what to begin with begins anew with it: what is open
- * was begun with something else, and stays among what is unfinished. What another service hands over begins nothing anew:
- * Track leads back to what is open.
+ * A link into the middle of a service. It leads to the run that it names or that has hardly begun, else to the beginning, where the
+ * customer is asked about a draft: which step may be shown is the server's to say, never the address's. An address that says
+ * what to begin with begins with it; what another service hands over does not by itself: Track leads back to what is open.
  */
 export function DeepLink({ card, entry, preset }: DeepLinkProps): ReactNode {
   const { api } = usePortal();
   const named = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
-  const { session } = useSession();
-  const unknown = session?.verified !== true && session?.applicant !== true;
   const begun = useMemo(() => begunWith({ ...preset, ...entry }, location), [preset, entry, location]);
   const anew = named === undefined && Object.keys({ ...entry, ...stateFrom(location.search)?.from }).length > 0;
-  const find = useCallback(async () => {
-    if (anew) return flowPath(card.area, card.id);
-    return unknown ? addressForUnknown(api, card, named) : addressOnAnyDevice(api, openRuns, card, named);
-  }, [api, card, named, anew, unknown]);
+  const find = useCallback(
+    async () => (anew ? flowPath(card.area, card.id) : addressOfOpenRun(api, openRuns, card, named)),
+    [api, card, named, anew],
+  );
   return <Forward find={find} state={begun} />;
 }
 
@@ -49,16 +43,4 @@ export function DeepLink({ card, entry, preset }: DeepLinkProps): ReactNode {
 function begunWith(entry: Entry, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
   const from = { ...entry, ...(stateFrom(search)?.from ?? navigationState(state).from) };
   return Object.keys(from).length === 0 ? undefined : { from };
-}
-
-/**
- * To somebody whom the bank does not know yet it shows no run of theirs: they begin, and come to the latest of them once
- * they are verified.
- */
-async function addressForUnknown(api: Api, card: FlowCard, named: string | undefined): Promise<string> {
-  const gone: string[] = [];
-  const address = await addressOfOpenRun(api, openRuns, card, named, (run) => gone.push(run));
-  const latest = gone.find((run) => openRuns.outlives(run));
-  if (latest !== undefined && address === flowPath(card.area, card.id)) resumption.want({ flow: card.id, run: latest });
-  return address;
 }

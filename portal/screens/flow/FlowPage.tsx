@@ -7,12 +7,15 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
+import { stepPath } from '../../addresses/paths.ts';
+import { usePortal } from '../../context/portalContext.ts';
 import { entryOf, navigationState } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { UnknownEnd } from '../address/UnknownEnd.tsx';
+import { DraftQuestion } from './DraftQuestion.tsx';
 import { FlowFault } from './FlowFault.tsx';
 import { RunPage } from './RunPage.tsx';
 import { VerifyAgain } from './VerifyAgain.tsx';
@@ -29,6 +32,7 @@ export function FlowPage(): ReactNode {
   const entry = useMemo(() => entryOf(location), [location]);
   const { again: failed } = navigationState(location.state);
   const { session } = useSession();
+  const { history } = usePortal();
   const module = useRef<LiveModule>(undefined);
   const [unsent] = useState(() =>
     unsentIn(
@@ -37,7 +41,7 @@ export function FlowPage(): ReactNode {
       Date.now,
     ),
   );
-  const { view, failure, again } = useOpenedRun({ flow, run, startKey: key, entry, failed, unsent });
+  const { view, failure, again, startAgain } = useOpenedRun({ flow, run, startKey: key, entry, failed, unsent });
   const services = useContext(ServicesContext);
   const area = useArea(address, view, services?.cards);
 
@@ -45,6 +49,17 @@ export function FlowPage(): ReactNode {
     if (area !== undefined) return <RunPage key={view.run} area={area} opened={view} unsent={unsent} module={module} />;
     if (services?.failure === undefined) return <PageSkeleton />;
     return <FaultPage failure={services.failure} onRetry={() => void services.refresh()} />;
+  }
+  const draft = failure?.kind === 'refused' ? failure.draft : undefined;
+  if (draft !== undefined) {
+    const address = stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-');
+    return (
+      <DraftQuestion
+        draft={draft}
+        onContinue={() => history.navigator.replace(address)}
+        onStartAgain={() => startAgain(draft)}
+      />
+    );
   }
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
   if (notFound && address === undefined) return <UnknownEnd />;

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { RunView } from '../../../schemas/api.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { useKeptUntil } from '../../flow/useKeptUntil.ts';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
@@ -6,12 +8,13 @@ import { MessageBox } from '../../page/MessageBox.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { unsavedWork } from '../../unsaved/unsavedWork.ts';
 import { SendLink } from './SendLink.tsx';
 
 /** Properties of the question before leaving. */
 export interface LeaveBoxProps {
   readonly held: HeldMove;
-  readonly run: string;
+  readonly run: Pick<RunView, 'run' | 'version' | 'answered'>;
   /** A link back to it can be sent to its customer. */
   readonly sendable: boolean;
 }
@@ -20,6 +23,9 @@ export interface LeaveBoxProps {
 export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
   const { session } = useSession();
   const until = useKeptUntil(run);
+  const when = until !== undefined && writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata');
+  // What is being typed is worth keeping as well.
+  useEffect(() => void unsavedWork.saveAll(), []);
   return (
     <MessageBox
       title={text('shell.exit.confirm')}
@@ -36,11 +42,10 @@ export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
       }
     >
       <p>
-        {until === undefined
-          ? text('shell.flow.leave.text')
-          : text('shell.flow.leave.until', { when: writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata') })}
+        {run.answered !== true && text('shell.flow.leave.nothing')}
+        {run.answered === true && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
       </p>
-      {sendable && <SendLink run={run} />}
+      {sendable && run.answered === true && <SendLink run={run.run} />}
     </MessageBox>
   );
 }

@@ -33,6 +33,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useLocale } from '../../texts/useLocale.ts';
+import { DraftQuestion } from './DraftQuestion.tsx';
 import { LeaveBox } from './LeaveBox.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
 import { StepPage } from './StepPage.tsx';
@@ -76,13 +77,14 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
-  useResumption(area, view);
+  const found = useResumption(area, view);
   useRunTime(view.idle);
   useOtherLocale(renew);
   useReturn(renew);
   useWayHome(view);
   useLogOutAtEnd(view.outcome?.logsOut === true);
 
+  if (found !== undefined) return <DraftQuestion {...found} />;
   return (
     <>
       <div onInput={useCallback(() => setTouched(true), [])}>
@@ -97,7 +99,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
           {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
         </MessageBox>
       )}
-      {held !== undefined && <LeaveBox held={held} run={view.run} sendable={session?.verified === true && session.role === 'customer'} />}
+      {held !== undefined && <LeaveBox held={held} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
     </>
   );
 }
@@ -148,11 +150,11 @@ function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefine
 function useNotedRun(area: string, view: RunView): void {
   const { session, clock } = useSession();
   const ofCustomer = session?.verified === true || session?.applicant === true;
-  const { run, flow, title, state } = view;
+  const { run, flow, title, state, answered = false } = view;
   useEffect(() => {
     if (state === 'ended') openRuns.drop(run);
-    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer });
-  }, [run, flow, area, title, state, ofCustomer, clock]);
+    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered });
+  }, [run, flow, area, title, state, ofCustomer, answered, clock]);
 }
 
 /** The server says the step in the locale that was spoken when it was asked: another one has it asked again. */

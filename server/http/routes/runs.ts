@@ -2,23 +2,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RunView } from '../../../schemas/api.ts';
 import type { BreakingBank } from '../../bank/breaker.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
-import { begin } from '../../moves/begin.ts';
+import { begin, type BeginContext } from '../../moves/begin.ts';
 import { discardRun } from '../../runs/discard.ts';
-import { takeEvent, type EventContext } from '../../moves/event.ts';
+import { takeEvent } from '../../moves/event.ts';
 import type { RunAnswer } from '../../moves/answer.ts';
 import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
 import { receiptPdf } from '../../runs/receiptPdf.ts';
 import { randomId } from '../../secrets/secrets.ts';
-import type { UploadStorage } from '../../uploads/storage.ts';
 import { addressOf } from '../network.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 import type { Config } from '../../config/config.ts';
 
 /** What runs over HTTP need of the server. */
-export interface RunRouteContext extends EventContext {
-  readonly config: EventContext['config'] & Pick<Config, 'secure'>;
+export interface RunRouteContext extends BeginContext {
+  readonly config: BeginContext['config'] & Pick<Config, 'secure'>;
   readonly away: BreakingBank['open'];
 }
 
@@ -35,6 +34,8 @@ const beginBody = {
       additionalProperties: { type: 'string', maxLength: 100 },
     },
     again: { type: 'string', minLength: 1, maxLength: 100 },
+    replaces: { type: 'string', minLength: 1, maxLength: 100 },
+    another: { type: 'boolean' },
   },
 } as const;
 
@@ -42,6 +43,8 @@ interface BeginBody {
   readonly flow: string;
   readonly entry?: Readonly<Record<string, string>>;
   readonly again?: string;
+  readonly replaces?: string;
+  readonly another?: boolean;
 }
 
 const eventBody = {
@@ -55,7 +58,7 @@ const eventBody = {
 const LARGEST_EVENT = 256 * 1024;
 
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt, to be shown or as a PDF. */
-export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, storage: UploadStorage): void {
+export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): void {
   const answer = (reply: FastifyReply, given: RunAnswer): RunView => runAnswer(context, reply, given);
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
@@ -70,7 +73,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext, sto
   app.get('/api/runs', async (request) => ({ runs: await listOpenRuns(context, sessionOf(request)) }));
 
   app.delete('/api/runs/:id', async (request, reply) => {
-    await discardRun(context, storage, sessionOf(request), parameter(request, 'id'));
+    await discardRun(context, sessionOf(request), parameter(request, 'id'));
     return reply.code(204).send();
   });
 
