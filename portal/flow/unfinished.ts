@@ -39,15 +39,17 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   others.filter((open) => !waiting.includes(open)).forEach(({ run }) => remembered.drop(run));
   return [
     ...lines.map(asListed),
-    ...waiting.filter(({ answered }) => answered === true).map(({ run, flow, area, title, at }): Unfinished => ({
-      run,
-      area,
-      title,
-      at,
-      step: text('shell.unfinished.verify'),
-      address: stepPath(area, flow, run, '-'),
-      removal: 'hide',
-    })),
+    ...waiting
+      .filter(({ answered }) => answered === true)
+      .map(({ run, flow, area, title, at }): Unfinished => ({
+        run,
+        area,
+        title,
+        at,
+        step: text('shell.unfinished.verify'),
+        address: stepPath(area, flow, run, '-'),
+        removal: 'hide',
+      })),
   ];
 }
 

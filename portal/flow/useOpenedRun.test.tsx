@@ -94,7 +94,16 @@ test('a refusal is final: a connection that comes back asks nothing', async () =
 });
 
 describe('a service that was begun before', () => {
-  const draft = { run: 'r7', flow: 'update-pan', area: 'profile', title: 'Update PAN', at: 't', step: 'Proof', route: 'proof', expires: 't' };
+  const draft = {
+    run: 'r7',
+    flow: 'update-pan',
+    area: 'profile',
+    title: 'Update PAN',
+    at: 't',
+    step: 'Proof',
+    route: 'proof',
+    expires: 't',
+  };
   const refused = (line: OpenRunLine): Response => json(409, { code: 'draft-open', message: 'm', draft: line });
   const { expires: _expires, ...written } = draft;
 

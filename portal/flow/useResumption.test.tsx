@@ -131,7 +131,15 @@ describe('a customer who is verified in a service that they have begun before', 
   });
 
   test.each<[string, readonly OpenRunLine[], Answers, Partial<SessionView>]>([
-    ['there is none', [{ ...draft, flow: 'grievance' }, { ...draft, run: 'r2' }], {}, {}],
+    [
+      'there is none',
+      [
+        { ...draft, flow: 'grievance' },
+        { ...draft, run: 'r2' },
+      ],
+      {},
+      {},
+    ],
     ['the server cannot be asked', [], { [LIST]: [] }, {}],
     ['the customer was known before it was begun, when the server has asked', [draft], {}, { verified: true }],
   ])('is told of none where %s', async (_, lines, answers, first) => {

@@ -26,7 +26,7 @@ describeEachStore('the store', (makeStore) => {
         sealed_run: 'x',
         state: 'asking',
         answered: 1,
-    title: 'T',
+        title: 'T',
         outcome: null,
         outcome_kind: null,
         reference: null,

@@ -44,14 +44,14 @@ function begin(page: Page, stage: TestServer): Promise<void> {
   return openAhead(page, stage, 'cards/block-debit-card', { card: 'D1', reason: 'lost', replace: 'no' }, 'Check and block');
 }
 
-/** Is verified on a device in another service, and comes home. */
+/** Is verified on a device in another service, of which a draft stays, and comes home. */
 async function comeHome(page: Page, stage: TestServer): Promise<void> {
-  await beside(page, stage, (client) => identify(stage, client, 'update-address'));
+  await beside(page, stage, async (client) => client.answer(await identify(stage, client, 'grievance'), { what: 'raise' }));
   await page.goto(stage.server.address);
   await at(page, text('shell.home.title'));
 }
 
-/** The same by typing. */
+/** Is verified by typing, and comes home without an answer. */
 async function comeHomeTyping(page: Page, stage: TestServer): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/profile/update-address`);
   await at(page, questions.details);
@@ -95,6 +95,61 @@ test('RO01: what a customer began on one device is found on another once they ar
   await expect(continues(page, card)).toHaveCount(0);
 });
 
+test('a service that was begun before asks what becomes of its draft, and goes on with it or begins again', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  const service = `${stage.server.address}/servicing/cards/block-debit-card`;
+  await begin(page, stage);
+  // Asked whichever way it is opened: by its own address, by a former one, by home.
+  for (const address of [service, `${stage.server.address}/servicing/debit/block-debit-card`]) {
+    await page.goto(address);
+    await at(page, text('shell.draft.title'));
+  }
+  await expect(page.getByRole('main')).toContainText('“Check and block”');
+  await expectAccessible(page);
+  for (const width of [360, 1440])
+    await atWidth(page, width, async () => {
+      await expectNoSidewaysScroll(page);
+      await picture(page, `draft-${width}`);
+    });
+  await page.getByRole('button', { name: text('shell.unfinished.continue') }).click();
+  await at(page, 'Check and block');
+  await page.goBack();
+
+  await page.goto(stage.server.address);
+  await page.getByRole('main').getByRole('link', { name: card, exact: true }).first().click();
+  await at(page, text('shell.draft.title'));
+  await page.getByRole('button', { name: text('shell.flow.startAgain') }).click();
+  await at(page, 'Which card do you want to block?');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.goto(stage.server.address);
+  await at(page, text('shell.home.title'));
+  await expect(continues(page, card)).toHaveCount(0);
+});
+
+test('whoever says who they are in a service that they began on another device is asked then', async ({ page, play, device }) => {
+  const stage = await play(asNobody);
+  await beginTyping(page, stage);
+  const { page: other } = await device();
+  await other.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
+  await verifyAsAsha(other, stage, text('shell.draft.title'));
+  await expectAccessible(other);
+  await picture(other, 'draft-found');
+  await other.getByRole('button', { name: text('shell.unfinished.continue') }).click();
+  await at(other, 'Check and block');
+  await other.goto(stage.server.address);
+  await expect(continues(other, card)).toHaveCount(1);
+
+  const { page: third } = await device();
+  await third.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
+  stage.later(60_000);
+  await verifyAsAsha(third, stage, text('shell.draft.title'));
+  await third.getByRole('button', { name: text('shell.flow.startAgain') }).click();
+  await at(third, 'Which card do you want to block?');
+  await chooseCard(third);
+  await third.goto(stage.server.address);
+  await expect(continues(third, card)).toHaveCount(1);
+});
+
 test('a former address that presets a choice begins with it, although a request with another one is open', async ({ page, play }) => {
   const stage = await play(asAsha);
   for (const [address, type] of [
@@ -130,7 +185,7 @@ test('a draft is discarded on any device, but only once that is confirmed; it is
   await expectAccessible(other);
   await other.reload();
   await at(other, text('shell.home.title'));
-  await expect(discards(other, 'Update address')).toBeVisible();
+  await expect(discards(other, grievance)).toBeVisible();
   await expect(continues(other, card)).toHaveCount(0);
 
   await page.goto(stage.server.address);
@@ -140,8 +195,7 @@ test('a draft is discarded on any device, but only once that is confirmed; it is
 
 test('what the server does not discard stays, and the box says why', async ({ page, play }) => {
   const stage = await play(asAsha);
-  await page.goto(`${stage.server.address}/servicing/care/grievance`);
-  await at(page, text('shell.home.title'));
+  await beside(page, stage, async (client) => client.answer(await client.begin('grievance'), { what: 'raise' }));
   await page.goto(stage.server.address);
   await page.route('**/api/runs/*', (route) =>
     route.request().method() === 'DELETE'
@@ -165,7 +219,7 @@ test('a draft whose time is over is not offered any more', async ({ page, play, 
   stage.later(limits.limits.draftDays.value * DAY);
   const { page: other } = await device();
   await comeHome(other, stage);
-  await expect(continues(other, 'Update address')).toBeVisible();
+  await expect(continues(other, grievance)).toBeVisible();
   await expect(continues(other, card)).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
 import { root } from '../house/sources.ts';
 import { asAsha, asNobody, at } from './inBrowser/asha.ts';
+import { beside } from './inBrowser/beside.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -71,18 +72,24 @@ test('home greets by name and says what is due; of many drafts three are shown, 
   page,
   play,
 }) => {
-  const { server, later } = await play(asAsha);
-  for (const path of [
-    'profile/update-employer',
-    'profile/update-landline',
-    'accounts/block-cheque',
-    'profile/update-marital-status',
+  const stage = await play(asAsha);
+  const { server, later } = stage;
+  for (const [flow, answers] of [
+    ['update-employer', { employer: 'Banyan Gym' }],
+    ['update-landline', { landline: '02222334455' }],
+    ['block-cheque', { account: 'A1' }],
+    ['update-marital-status', { status: 'married' }],
   ] as const) {
-    await page.goto(`${server.address}/servicing/${path}`);
-    await expect(page).toHaveURL(/[?]run=/);
+    await beside(page, stage, async (client) => {
+      const view = await client.begin(flow);
+      await client.event(view, { type: 'save', step: view.screen?.step ?? '', answers });
+    });
     // Of drafts of the same moment none is the latest.
     later(60_000);
   }
+  // One in which nothing was answered is none.
+  await page.goto(`${server.address}/servicing/care/grievance`);
+  await expect(page).toHaveURL(/[?]run=/);
   await page.goto(server.address);
   await expect(page.getByRole('main')).toContainText(/Good (morning|afternoon|evening), Asha/);
   const drafts = page.getByRole('region', { name: text('shell.unfinished.title') });

@@ -53,13 +53,7 @@ export function FlowPage(): ReactNode {
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) {
     const address = stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-');
-    return (
-      <DraftQuestion
-        draft={draft}
-        onContinue={() => history.navigator.replace(address)}
-        onStartAgain={() => startAgain(draft)}
-      />
-    );
+    return <DraftQuestion draft={draft} onContinue={() => history.navigator.replace(address)} onStartAgain={() => startAgain(draft)} />;
   }
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
   if (notFound && address === undefined) return <UnknownEnd />;

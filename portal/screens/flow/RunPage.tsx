@@ -60,6 +60,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWidgetsToCome(host.fieldViews, liveModule?.types);
   const [touched, setTouched] = useState(false);
+  const onInput = useCallback(() => setTouched(true), []);
   const [told, setTold] = useState<'here' | 'ended'>();
 
   const leadsHome = view.outcome?.home === true;
@@ -87,7 +88,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   if (found !== undefined) return <DraftQuestion {...found} />;
   return (
     <>
-      <div onInput={useCallback(() => setTouched(true), [])}>
+      <div onInput={onInput}>
         {shown.outcome !== undefined && !leadsHome && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
