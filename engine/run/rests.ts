@@ -30,10 +30,13 @@ export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Plac
   return fingerprint([answers, beside, source ? scope['source'] : null, confirmedValues(program, run, place, scope)]);
 }
 
-/** The fingerprint of what a group begins with: its list, and the answers that tell which one it is. Pure. */
-export function prefillRests({ program, run }: Omit<Standing, 'facts'>, place: Place, list: readonly unknown[]): string {
+/**
+ * The fingerprint of what a group begins with: what is filled in of its list, in whatever order that comes, and the answers that tell
+ * which list it is. Pure.
+ */
+export function prefillRests({ program, run }: Omit<Standing, 'facts'>, place: Place, list: readonly Values[]): string {
   const keys = program.reads.get(place.path)?.prefill ?? [];
-  return fingerprint([keys.map((key) => valueAt(program, run, key)), list]);
+  return fingerprint([keys.map((key) => valueAt(program, run, key)), list.map(fingerprint).sort()]);
 }
 
 /** Ids of the fields of a step by which a customer confirms what the step says. */

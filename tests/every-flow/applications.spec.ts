@@ -22,7 +22,7 @@ test('SC05: what a card offers and costs opens in a box that closes, and its App
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/credit-card/product`);
   await at(page, 'What is your mobile number?');
-  await prove(page, stage, 'Credit card: choose one');
+  await prove(page, stage, 'Credit card');
   await page.getByLabel('Platinum card').check();
   await page.getByRole('button', { name: 'Know more' }).click();
   const box = page.getByRole('dialog', { name: 'Platinum card' });
@@ -70,7 +70,7 @@ test('SC23: a lead_id that is for somebody else is told, and nothing of it is fi
 /** Asha's application for family banking, with one member of hers filled in. */
 async function joinFamily(page: Page, stage: TestServer, variant: string, relation: string, id: string): Promise<void> {
   await page.goto(`${stage.server.address}/servicing/opening/family-banking`);
-  await at(page, 'Family banking: choose one');
+  await at(page, 'Family banking');
   await page.getByRole('radio', { name: variant }).check();
   await goOn(page, 'May we use your details?');
   await page.getByRole('checkbox').check();

@@ -167,6 +167,49 @@ describe('a list that is come to again', () => {
     expect([run.state, run.notice?.key, itemsIn(run)]).toEqual(['people.asking', 'list.changed', items]);
   });
 
+  test('is kept where the bank tells the same in another order, with numbers that are not filled in', async () => {
+    const load = { operation: 'thing.list', as: 'd', on: {} };
+    const group = people({ load, prefill: { from: 'data.d.items', values: { name: is('source.name'), town: 'Pune' } } });
+    const told = (call: string, items: readonly { readonly id: number; readonly name: string }[]): HostEvent => ({
+      type: 'succeeded',
+      call,
+      data: { items },
+    });
+    const first = [
+      two,
+      told(
+        'people#1',
+        [1, 2].map((id) => ({ id, name: `n${id}` })),
+      ),
+      at('edit-item', 0),
+      name('Asha'),
+      back,
+      two,
+    ];
+    const same = await walk(
+      [what, group, review],
+      [
+        ...first,
+        told(
+          'people#2',
+          [2, 1].map((id) => ({ id: id + 6, name: `n${id}` })),
+        ),
+      ],
+    );
+    expect(itemsIn(same.run)).toMatchObject([{ name: 'Asha' }, { name: 'n2' }]);
+    const other = await walk(
+      [what, group, review],
+      [
+        ...first,
+        told(
+          'people#2',
+          [1, 1].map((id) => ({ id, name: `n${id}` })),
+        ),
+      ],
+    );
+    expect(itemsIn(other.run)).toMatchObject([{ name: 'n1' }, { name: 'n1' }]);
+  });
+
   test('is passed over on the way back to a review where it begins with the same, though it fetched that itself', async () => {
     const load = { operation: 'thing.list', as: 'd', on: {} };
     const group = people({ load, prefill: { from: 'data.d.items', values } });

@@ -16,29 +16,30 @@ type Pages = ItemRecord['pages'];
  */
 export function prefilled(at: Standing, place: Place): Run {
   if (place.step.prefill === undefined) return at.run;
-  const sources = sourcesOf(at, place);
-  const rests = prefillRests(at, place, sources);
+  const list = filledIn(at, place);
+  const rests = prefillRests(at, place, list);
   if (at.run.prefilled?.[place.path] === rests) return at.run;
-  const records = sources.map((source, index) => ({ pages: settled(at, place, index, offered(at, place, source, index)) }));
+  const records = list.map((values, index) => ({ pages: settled(at, place, index, offered(at, place, values)) }));
   const run = withRecords(at, place, records);
   return { ...run, prefilled: { ...run.prefilled, [place.path]: rests } };
 }
 
 /** True of a group whose items were made of the list as it is now, and of one that begins with none. Pure. */
 export function isPrefilled(at: Standing, place: Place): boolean {
-  return place.step.prefill === undefined || at.run.prefilled?.[place.path] === prefillRests(at, place, sourcesOf(at, place));
+  return place.step.prefill === undefined || at.run.prefilled?.[place.path] === prefillRests(at, place, filledIn(at, place));
 }
 
-function sourcesOf({ program, run, facts }: Standing, place: Place): readonly unknown[] {
-  return elementsOf(place.step.prefill?.from, scopeFor(program, run, facts, place));
+/** What is filled in of each element of the list. */
+function filledIn({ program, run, facts }: Standing, place: Place): readonly Values[] {
+  const values = Object.entries(place.step.prefill?.values ?? {});
+  return elementsOf(place.step.prefill?.from, scopeFor(program, run, facts, place)).map((source, index) => {
+    const scope = scopeFor(program, run, facts, place, { source, index: index + 1 });
+    return Object.fromEntries(values.map(([id, value]) => [id, valueOf(value, scope)]));
+  });
 }
 
 /** What the pages of an item are offered; its first page is always among them, so that the item is one. */
-function offered({ program, run, facts }: Standing, place: Place, source: unknown, index: number): Pages {
-  const scope = scopeFor(program, run, facts, place, { source, index: index + 1 });
-  const values: Values = Object.fromEntries(
-    Object.entries(place.step.prefill?.values ?? {}).map(([id, value]) => [id, valueOf(value, scope)]),
-  );
+function offered({ program }: Standing, place: Place, values: Values): Pages {
   const pages = [...program.places.values()].filter(({ group }) => group === place.path);
   const entries = pages.map((page): readonly [string, ItemPage] => {
     const fields = fieldsOf(page).filter((field) => isOfferable(program, field, values[field.id]));
