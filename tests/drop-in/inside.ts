@@ -26,29 +26,37 @@ export interface Inside {
 }
 
 /**
- * Looks at a flow from the inside of the repository in which this file lies. `alone` has it served without the other
- * services: where the language is another than before, all of them would be compiled anew.
+ * Looks at flows from the inside of the repository in which this file lies, each by its area and id. They may be served without
+ * the other services: where the language is another than before, all of those would be compiled anew.
  */
-async function lookInside(area: string, id: string, alone: boolean): Promise<Inside> {
-  const checked = servedFlows.find(({ flow }) => flow.id === id);
-  const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
-  const folder = alone ? folderOf([checked?.flow.id ?? '', hostOf('identify').host.id]) : undefined;
+async function lookInside(
+  flows: readonly (readonly [area: string, id: string])[],
+  alone: boolean,
+): Promise<Readonly<Record<string, Inside>>> {
+  const folder = alone ? folderOf([...flows.map(([, id]) => id), hostOf('identify').host.id]) : undefined;
   const stage = await setStage({ name: 'a visitor' }, folder === undefined ? {} : { flowsFolder: folder });
   try {
-    const seen = await served(stage, id);
-    const ends: Record<string, string> = {};
-    for (const example of checked?.flow.examples ?? []) ends[example.name] = await carriedOut(stage, id, example);
-    return {
-      ...seen,
-      ends,
-      stories: index.map(({ name }) => name ?? ''),
-      tested: checked !== undefined,
-      problems: everyFlow().flatMap(({ problems }) => problems),
-    };
+    const found: Record<string, Inside> = {};
+    for (const [area, id] of flows) found[id] = await lookAtFlow(stage, area, id);
+    return found;
   } finally {
     await stage.stop();
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function lookAtFlow(stage: TestServer, area: string, id: string): Promise<Inside> {
+  const checked = servedFlows.find(({ flow }) => flow.id === id);
+  const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
+  const ends: Record<string, string> = {};
+  for (const example of checked?.flow.examples ?? []) ends[example.name] = await carriedOut(stage, id, example);
+  return {
+    ...(await served(stage, id)),
+    ends,
+    stories: index.map(({ name }) => name ?? ''),
+    tested: checked !== undefined,
+    problems: everyFlow().flatMap(({ problems }) => problems),
+  };
 }
 
 /** A folder of the flows that others embed and of these services alone. */
@@ -84,6 +92,12 @@ async function carriedOut(stage: TestServer, id: string, example: Example): Prom
 
 // Run as a process of its own, so that every module comes out of the copy.
 if (import.meta.main) {
-  const [area = '', id = '', alone] = process.argv.slice(2);
-  console.log(JSON.stringify(await lookInside(area, id, alone === 'alone')));
+  const words = process.argv.slice(2);
+  const flows = words
+    .filter((word) => word !== 'alone')
+    .map((word): readonly [string, string] => {
+      const [area = '', id = ''] = word.split('/');
+      return [area, id];
+    });
+  console.log(JSON.stringify(await lookInside(flows, words.includes('alone'))));
 }
