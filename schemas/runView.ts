@@ -107,6 +107,7 @@ const screenSchema: Of<Screen> = v.object({
       lines: list(v.object({ index: number, summary: text, complete: flag })),
       canAdd: flag,
       canRemove: flag,
+      full: v.exactOptional(number),
     } satisfies Keys<NonNullable<Screen['group']>>),
   ),
   tasks: v.exactOptional(

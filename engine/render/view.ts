@@ -160,6 +160,8 @@ export interface Screen {
     readonly lines: readonly GroupLine[];
     readonly canAdd: boolean;
     readonly canRemove: boolean;
+    /** How many there may be, where there are as many. */
+    readonly full?: number;
   };
   readonly tasks?: readonly TaskLine[];
   /** Position of the group item that is being asked about, from 0. */

@@ -115,17 +115,17 @@ describe('how many items', () => {
   const shown = async (more: Partial<Step>, count: number, flow = {}) => {
     const one = [add, says('people/who', 'x')];
     const { screen } = await walk([list('people', [page('who')], more)], Array.from({ length: count }, () => one).flat(), flow);
-    return screen?.group?.canAdd;
+    return [screen?.group?.canAdd, screen?.group?.full];
   };
 
-  test.each<[string, Partial<Step>, number, boolean]>([
-    ['a number', { max: 2 }, 1, true],
-    ['a number, and there are as many', { max: 2 }, 2, false],
-    ['a value', { max: { '=': 'limits.most' } }, 3, false],
-    ['a value that is none', { max: { '=': 'answers.nothing' } }, 3, true],
-    ['fewer than none', { max: { '=': '0 - 1' } }, 0, false],
-  ])('there may be is told by %s', async (_, more, count, canAdd) => {
-    expect(await shown(more, count)).toBe(canAdd);
+  test.each<[string, Partial<Step>, number, boolean, number | undefined]>([
+    ['a number', { max: 2 }, 1, true, undefined],
+    ['a number, and there are as many', { max: 2 }, 2, false, 2],
+    ['a value', { max: { '=': 'limits.most' } }, 3, false, 3],
+    ['a value that is none', { max: { '=': 'answers.nothing' } }, 3, true, undefined],
+    ['fewer than none', { max: { '=': '0 - 1' } }, 0, false, undefined],
+  ])('there may be is told by %s', async (_, more, count, canAdd, full) => {
+    expect(await shown(more, count)).toEqual([canAdd, full]);
   });
 
   test('there must be is never more than there may be', async () => {

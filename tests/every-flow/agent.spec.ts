@@ -127,6 +127,7 @@ test('SC21: the agent’s own browser cannot follow the link, and a page without
   await page.goto(`${stage.server.address}/servicing/confirmCustomer`);
   await at(page, /link has expired/i);
   await page.goto(`${stage.server.address}/servicing/agent-service`);
+  await press(page, 'Continue');
   await at(page, 'Waiting for the customer to confirm');
   await press(page, 'End this request');
   await at(page, 'You ended the request');

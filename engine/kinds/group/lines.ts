@@ -14,12 +14,15 @@ export function screen(showing: Showing): Partial<Screen> {
   const { run, place } = showing;
   const { max } = bounds(showing, place);
   const free = place.step.each === undefined;
+  const count = itemsOf(run, place).length;
+  const full = free && count >= max;
   return {
     group: {
       itemName: itemName(showing),
       lines: groupLines(showing),
-      canAdd: free && itemsOf(run, place).length < max,
+      canAdd: free && !full,
       canRemove: free,
+      ...(full && count > 0 ? { full: max } : {}),
     },
   };
 }

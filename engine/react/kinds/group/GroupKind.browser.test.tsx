@@ -52,6 +52,13 @@ test('it is said that an item is gone, and where it was the last one the focus g
   await expect.element(page.getByRole('button', { name: text('engine.group.add', { name: 'heir' }) })).toHaveFocus();
 });
 
+test('in place of the button that adds one it is said how many there may be, where there are as many', async () => {
+  const view = aView(aScreen({ kind: 'group', group: { ...group, full: 2 } }));
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);
+  await expect.element(page.getByText(text('engine.group.full', { max: 2 }))).toBeVisible();
+  expect(page.getByRole('button', { name: text('engine.group.addAnother', { name: 'heir' }) }).query()).toBeNull();
+});
+
 test('a problem of a half-done item leads to its line', async () => {
   const problem = { field: 'first/1', key: 'engine.group.itemIncomplete', params: { name: 'heir', number: 2 } };
   const lines = group.lines.map((line) => ({ ...line, complete: line.index === 0 }));

@@ -22,7 +22,7 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
     if (removed !== undefined && count === 0 && document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [removed, count]);
   if (!group) return form;
-  const { itemName, lines, canAdd, canRemove } = group;
+  const { itemName, lines, canAdd, canRemove, full } = group;
   return (
     <div ref={list} className={styles['list']}>
       {lines.length === 0 ? (
@@ -49,6 +49,7 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
           </Button>
         </div>
       )}
+      {full !== undefined && <p className={styles['empty']}>{text('engine.group.full', { max: full })}</p>}
       <p role="status" className={styles['told']}>
         {removed === undefined ? '' : text('engine.group.removed', { item: removed })}
       </p>
