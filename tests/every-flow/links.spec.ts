@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { linkToken } from '../../server/testing/agents.ts';
 import { bankToken, gopal, orderLink } from '../../server/testing/links.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
+import { text } from '../../portal/texts/text.ts';
+import { beside } from './inBrowser/beside.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
@@ -102,8 +104,7 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   browser,
 }, info) => {
   const stage = await play({ name: 'asha', persona: 'asha' });
-  await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
-  await at(page, 'What is your PAN?');
+  await beside(page, stage, async (client) => client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' }));
   await page.goto(stage.server.address);
   const send = page.getByRole('button', { name: /^Text me a link to continue later: / });
   await expectAccessible(page);
@@ -115,8 +116,8 @@ test('a customer sends themselves a link, confirms on a phone who they are, and 
   const device = await phone(browser, `${stage.server.address}/servicing/ValidateUrl#${linkToken(stage, asha.mobile)}`);
   await press(device.page, 'Review request');
   await verify(device.page, stage);
-  await at(device.page, 'What is your PAN?');
-  await expect(device.page).toHaveURL(/updatePan\?run=/i);
+  await at(device.page, 'Show us your PAN');
+  await expect(device.page).toHaveURL(/update-pan\/proof\?run=/);
   await device.page.screenshot({ path: info.outputPath('resumed-360.png') });
   await device.context.close();
 });
@@ -127,8 +128,7 @@ test('a link back to what was deleted says so once its customer is verified, and
   browser,
 }, info) => {
   const stage = await play({ name: 'asha', persona: 'asha' });
-  await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
-  await at(page, 'What is your PAN?');
+  await beside(page, stage, async (client) => client.answer(await client.begin('update-pan'), { pan: 'ZZZPR0101Z' }));
   await page.goto(stage.server.address);
   await page.getByRole('button', { name: /^Text me a link to continue later: / }).click();
   await expect(page.getByRole('main')).toContainText('We sent a link to');
@@ -149,9 +149,16 @@ test('the question before leaving offers the link', async ({ page, play }, info)
   await page.goto(`${stage.server.address}/servicing/profile/update-pan`);
   await at(page, 'What is your PAN?');
   await page.getByLabel('PAN', { exact: true }).fill('ZZZPR0101Z');
-  await page.getByRole('banner').getByRole('link').first().click();
   const box = page.getByRole('dialog');
-  await expect(box).toBeVisible();
+  const leave = () => page.getByRole('banner').getByRole('link').first().click();
+  await leave();
+  await expect(box).toContainText(text('shell.flow.leave.nothing'));
+  await expect(box.getByRole('button', { name: 'Text me a link to continue later' })).toHaveCount(0);
+  await box.getByRole('button', { name: text('shell.exit.no') }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await at(page, 'Show us your PAN');
+  await leave();
+  await expect(box).toContainText('kept until');
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Text me a link to continue later' }).click();
   await expect(box).toContainText('We sent a link to');
