@@ -15,6 +15,8 @@ test.each([
     { place: 'p', idle: true },
     { place: 'p', idle: true },
   ],
+  [{ continues: true }, { continues: true }],
+  [{ continues: 'yes' }, {}],
   [{ said: { title: 'Over', text: 'Start again.' } }, { said: { title: 'Over', text: 'Start again.' } }],
   [{ said: { title: 'Over', text: 7 } }, {}],
   [{ from: { lead_id: 'L1', n: 1 } }, { from: { lead_id: 'L1' } }],

@@ -25,6 +25,8 @@ export interface NavigationState {
   readonly said?: Said;
   /** What the address by which a service was begun had to say to it: `lead_id`, `sav`. */
   readonly from?: Readonly<Record<string, string>>;
+  /** A draft of the service that is begun is gone on with: whoever led here has said so. */
+  readonly continues?: boolean;
   /** A run that failed, which the service that is begun tries again: what it was answered is offered. */
   readonly again?: string;
 }
@@ -45,6 +47,7 @@ export function navigationState(state: unknown): NavigationState {
     ...((over === 'ended' || over === 'gone') && { over }),
     ...(title !== undefined && text !== undefined && { said: { title, text } }),
     ...(from && { from }),
+    ...(Reflect.get(state, 'continues') === true && { continues: true }),
     ...(typeof again === 'string' && { again }),
   };
 }

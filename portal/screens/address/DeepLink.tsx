@@ -42,5 +42,7 @@ export function DeepLink({ card, entry, preset }: DeepLinkProps): ReactNode {
 /** What the line of the address presets, then what its query says, else what another service had to say to this one. */
 function begunWith(entry: Entry, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
   const from = { ...entry, ...(stateFrom(search)?.from ?? navigationState(state).from) };
-  return Object.keys(from).length === 0 ? undefined : { from };
+  const { continues } = navigationState(state);
+  if (Object.keys(from).length === 0 && continues === undefined) return undefined;
+  return { ...(Object.keys(from).length === 0 ? {} : { from }), ...(continues === true ? { continues } : {}) };
 }

@@ -1,6 +1,6 @@
 import { useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { FlowCard, RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
@@ -30,7 +30,7 @@ export function FlowPage(): ReactNode {
   const location = useLocation();
   const { key } = location;
   const entry = useMemo(() => entryOf(location), [location]);
-  const { again: failed } = navigationState(location.state);
+  const { again: failed, continues } = navigationState(location.state);
   const { session } = useSession();
   const { history } = usePortal();
   const module = useRef<LiveModule>(undefined);
@@ -53,6 +53,7 @@ export function FlowPage(): ReactNode {
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) {
     const address = stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-');
+    if (continues === true) return <Navigate to={address} replace />;
     return <DraftQuestion draft={draft} onContinue={() => history.navigator.replace(address)} onStartAgain={() => startAgain(draft)} />;
   }
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';

@@ -18,6 +18,7 @@ import {
   receiptPath,
   trackPath,
 } from '../../addresses/paths.ts';
+import type { NavigationState } from '../../history/navigationState.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
@@ -126,7 +127,7 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
     <Link
       className={buttonClass('primary')}
       to={flowStepPath(card.area, card.id, '-')}
-      state={Object.keys(entry).length === 0 ? undefined : { from: entry }}
+      state={{ continues: true, ...(Object.keys(entry).length === 0 ? {} : { from: entry }) } satisfies NavigationState}
     >
       {label}
     </Link>
