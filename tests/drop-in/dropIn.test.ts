@@ -15,8 +15,13 @@ const [area, id] = ['profile', 'my-landline'];
 const service = `flows/${area}/${id}.flow.json`;
 const [flowOfKind, flowOfType] = [kindService, typeService].map((flow) => `flows/care/${flow.id}.flow.json`) as [string, string];
 const added = [service, flowOfKind, flowOfType, typeFolder, ...kindFolders];
-const generated =
-  /^ M (docs\/(language|fields)\.md|engine\/(react\/)?kinds\/registry\.ts|field-widgets\/registry\/[^/]+|schemas\/(flow|field-types)\.schema\.json)$/;
+const written = [
+  'docs/(language|fields).md',
+  'engine/(react/)?kinds/registry.ts',
+  'field-widgets/registry/[^/]+',
+  'schemas/(flow|field-types).schema.json',
+];
+const generated = new RegExp(`^ M (${written.join('|').replaceAll('.', '\\.')})$`);
 const registries = ['schemas/stepKinds/generate.ts', 'field-widgets/registry/generate.ts'];
 /** Where git does not look. */
 const [report, project] = ['test-results/tested.json', 'test-results/tsconfig.json'];
