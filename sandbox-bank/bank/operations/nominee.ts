@@ -63,6 +63,7 @@ function readNominee(bank: Bank, nominee: Named): NomineeRecord {
     share: requiredNumber(nominee, 'share'),
     guardianName: textOf(nominee, 'guardianName'),
     guardianRelationship: textOf(nominee, 'guardianRelationship'),
+    address: textOf(nominee, 'address'),
   };
 }
 

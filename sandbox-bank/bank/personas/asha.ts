@@ -237,7 +237,16 @@ export const asha: CustomerRecord = {
   credit: ashasCredit,
   offers: ashasOffers,
   nominees: {
-    A1: [{ id: 'N1', name: 'Vivek Rao', relationship: 'spouse', dateOfBirth: '1989-01-22', share: 100 }],
+    A1: [
+      {
+        id: 'N1',
+        name: 'Vivek Rao',
+        relationship: 'spouse',
+        dateOfBirth: '1989-01-22',
+        share: 100,
+        address: '4 Hill Road, Pune 411001',
+      },
+    ],
     A3: [
       {
         id: 'N2',

@@ -156,6 +156,8 @@ export interface NomineeRecord {
   readonly share: number;
   readonly guardianName?: string;
   readonly guardianRelationship?: string;
+  /** Where it differs from the customer's. */
+  readonly address?: string;
 }
 
 /** An account of somebody else to which a customer sends money, with what the customer calls its holder. */
