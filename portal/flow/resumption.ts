@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { stepPath } from '../addresses/paths.ts';
 import type { Api } from '../api/api.ts';
+import { failureOf } from '../api/failure.ts';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
@@ -67,27 +68,29 @@ export interface FoundDraft {
  * customer is verified. Somebody else's run is not shown: then the customer goes on with the new one. Where nothing was wanted,
  * gives the draft of the same service that the customer has, now that this can be known; undefined where there is none.
  */
-export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' | 'run'>): FoundDraft | undefined {
+export function useResumption(area: string, { flow, run, answered }: Pick<RunView, 'flow' | 'run' | 'answered'>): FoundDraft | undefined {
   const { api, history } = usePortal();
   const { session } = useSession();
   const verified = session?.verified === true || session?.applicant === true;
-  const unknownBefore = useRef(!verified);
+  /** A page that is loaded again does not know who was known when its run was begun. */
+  const unasked = useRef(!verified || history.visit().action === 'load');
+  const hasAnswers = answered === true;
   const [draft, setDraft] = useState<OpenRunLine>();
   const leave = useCallback(
     (address: string, over?: 'ended' | 'gone') => {
       openRuns.drop(run);
-      // It has served its purpose. Where this comes to nothing it expires.
-      void api.discardRun(run).catch(() => undefined);
+      // It has served its purpose, unless there is an answer in it. Where this comes to nothing it expires.
+      if (!hasAnswers) void api.discardRun(run).catch(() => undefined);
       history.navigator.replace(address, { resumes: true, ...(over === undefined ? {} : { over }) });
     },
-    [api, history, run],
+    [api, history, run, hasAnswers],
   );
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);
     if (wanted === undefined) {
-      if (unknownBefore.current) void draftBeside(api, { flow, run }).then(setDraft);
-      unknownBefore.current = false;
+      if (unasked.current && !hasAnswers) void draftBeside(api, { flow, run }).then(setDraft);
+      unasked.current = false;
       return;
     }
     if ('address' in wanted) {
@@ -100,18 +103,24 @@ export function useResumption(area: string, { flow, run }: Pick<RunView, 'flow' 
       if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
       leave(way.address, way.over);
     });
-  }, [api, history, area, flow, run, verified, leave]);
+  }, [api, history, area, flow, run, verified, hasAnswers, leave]);
   return (
     draft && {
       draft,
       onContinue: () => leave(stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-')),
       onStartAgain: async () => {
-        if (draft.expires !== undefined) await api.discardRun(draft.run);
+        if (draft.expires !== undefined) await api.discardRun(draft.run).catch(unlessOver);
         openRuns.drop(draft.run);
         setDraft(undefined);
       },
     }
   );
+}
+
+/** It was discarded or finished elsewhere meanwhile: then nothing stands in the way. */
+function unlessOver(thrown: unknown): void {
+  const failure = failureOf(thrown);
+  if (failure.kind !== 'refused' || !['run-not-found', 'run-ended'].includes(failure.code)) throw thrown;
 }
 
 /** Where the server cannot be asked the customer goes on as if there were none. */

@@ -36,7 +36,7 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   const listed = new Set(lines.map(({ run }) => run));
   const others = remembered.all().filter(({ run }) => !listed.has(run));
   const waiting = others.filter(({ ofCustomer }) => !verified && ofCustomer === true);
-  others.filter((open) => !waiting.includes(open)).forEach(({ run }) => remembered.drop(run));
+  others.filter((open) => open.answered === true && !waiting.includes(open)).forEach(({ run }) => remembered.drop(run));
   return [
     ...lines.map(asListed),
     ...waiting

@@ -62,7 +62,13 @@ export function useOpenedRun({ flow, run, startKey, entry, failed, unsent }: Wan
   useOnline(failure !== undefined && isTransient(failure), again);
   const startAgain = async (draft: OpenRunLine): Promise<void> => {
     const instead = draft.expires === undefined ? { another: true } : { replaces: draft.run };
-    const next = await api.startRun(flow, startKey, { entry, again: failed, ...instead });
+    const next = await api.startRun(flow, startKey, { entry, again: failed, ...instead }).catch((thrown: unknown) => {
+      const refused = failureOf(thrown);
+      if (refused.kind !== 'refused' || refused.draft === undefined) throw thrown;
+      // Another draft has come in its place: that one is asked about now.
+      setFailure(refused);
+    });
+    if (next === undefined) return;
     openRuns.drop(draft.run);
     setOpened({ view: next, startKey });
   };

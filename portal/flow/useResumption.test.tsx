@@ -123,6 +123,18 @@ describe('a customer who is verified in a service that they have begun before', 
     expect([of(gone).length, of(DISCARD).length, address()]).toEqual([discarded, 0, begun]);
   });
 
+  test('is told of it also where the page was loaded again after that', async () => {
+    const { result } = verifiedThere([draft], {}, { verified: true });
+    await waitFor(() => expect(result.current?.draft).toEqual(draft));
+  });
+
+  test.each(['run-not-found', 'run-ended'])('starts again where the draft is over by now (%s)', async (code) => {
+    const { result } = verifiedThere([draft], { 'DELETE /api/runs/r7': [json(409, { code, message: 'm' })] });
+    await waitFor(() => expect(result.current?.draft).toEqual(draft));
+    await act(async () => result.current?.onStartAgain());
+    expect(result.current).toBeUndefined();
+  });
+
   test('a draft that cannot be discarded stands as before', async () => {
     const { result } = verifiedThere([draft], { 'DELETE /api/runs/r7': [json(409, { code: 'run-written', message: 'm' })] });
     await waitFor(() => expect(result.current?.draft).toEqual(draft));
@@ -141,7 +153,6 @@ describe('a customer who is verified in a service that they have begun before', 
       {},
     ],
     ['the server cannot be asked', [], { [LIST]: [] }, {}],
-    ['the customer was known before it was begun, when the server has asked', [draft], {}, { verified: true }],
   ])('is told of none where %s', async (_, lines, answers, first) => {
     const { result } = verifiedThere(lines, answers, first);
     await settled();

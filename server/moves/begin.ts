@@ -54,12 +54,14 @@ export async function begin(context: BeginContext, asked: Session, request: Begi
   if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
   const program = await openFlow(context, asked, flow);
-  await makeRoom(context, asked, request);
+  const draft = await draftToReplace(context, asked, request);
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
   const session = actorKindOf(program) === 'customer' ? await withFreshProfile(context, asked) : asked;
   const failed = await failedRun(context, session, request);
   const again = failed && { again: failed };
+  // Last of all: what else may stand in the way has not deleted anything.
+  if (draft !== undefined) await discardRun(context, asked, draft).catch(unlessOver);
   const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}), ...again });
   const record = stored ?? (await loadBegun(context, asked, key));
   if (!record) throw new ServiceError('service-error');
@@ -87,13 +89,22 @@ export async function beginByLink(context: EventContext, session: Session, reque
   return answerFor(context, sameBeginning(record, { flow }), session, request);
 }
 
-/** Discards the draft that is to be replaced. Throws `draft-open` where there is one, and the request says nothing of it. */
-async function makeRoom(context: BeginContext, session: Session, { flow, replaces, another }: BeginRequest): Promise<void> {
-  if (another === true) return;
+/** The draft that is to be discarded. Throws `draft-open` where there is one, and the request says nothing of it. */
+async function draftToReplace(
+  context: BeginContext,
+  session: Session,
+  { flow, replaces, another }: BeginRequest,
+): Promise<string | undefined> {
+  if (another === true) return undefined;
   const draft = await draftOf(context, session, flow);
-  if (draft === undefined) return;
+  if (draft === undefined) return undefined;
   if (draft.run !== replaces) throw new ServiceError('draft-open', { draft });
-  await discardRun(context, session, replaces);
+  return replaces;
+}
+
+/** The same request on another server, or another device, was faster: then there is no draft any more. */
+function unlessOver(thrown: unknown): void {
+  if (!(thrown instanceof ServiceError) || !['run-not-found', 'run-ended'].includes(thrown.code)) throw thrown;
 }
 
 /** The run that is tried again, if this session may see it, it is of this flow, and its end offers that. */

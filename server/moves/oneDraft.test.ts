@@ -71,6 +71,29 @@ describeEachStore('one draft a service', (makeStore) => {
     expect(await listOf(client)).toEqual([]);
   });
 
+  test('going back to the first page leaves it one: what was answered is kept aside', async () => {
+    const client = await ashaElsewhere();
+    const about = await client.answer(await beginAgain(client, 'grievance'), { what: 'raise' });
+    await client.event(about, { type: 'back', step: about.screen?.step ?? '' });
+    expect((await listOf(client)).map(({ run }) => run)).toEqual([about.run]);
+    await expect(beginAgain(client, 'grievance')).rejects.toMatchObject(refused(about));
+  });
+
+  test('what is to be replaced is left where no more may be begun, and of equal requests at once none is told that it is gone', async () => {
+    const client = await ashaElsewhere();
+    const view = await draftOf(client);
+    const key = randomUUID();
+    const { config } = seva.server.services;
+    const limit = config.limits.runsOfSession;
+    Object.assign(config.limits, { runsOfSession: 0 });
+    await expect(beginAgain(client, 'update-pan', { replaces: view.run })).rejects.toMatchObject({ status: 429 });
+    expect((await listOf(client)).map(({ run }) => run)).toEqual([view.run]);
+    Object.assign(config.limits, { runsOfSession: limit });
+    const equal = () => beginAgain(client, 'update-pan', { replaces: view.run }, key);
+    const begun = await Promise.all([equal(), equal(), equal(), equal()]);
+    expect(new Set(begun.map(({ run }) => run)).size).toBe(1);
+  });
+
   test('what is being typed makes it one', async () => {
     const client = await ashaElsewhere();
     const begun = await beginAgain(client, 'grievance');

@@ -74,11 +74,11 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     [note, onMove],
   );
   const asking = view.state !== 'ended';
-  const held = useLeaveGuard(view.run, asking && (touched || view.screen?.canGoBack === true), busy);
+  const found = useResumption(area, view);
+  const held = useLeaveGuard(view.run, found === undefined && asking && (touched || view.screen?.canGoBack === true), busy);
   const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
-  const found = useResumption(area, view);
   useRunTime(view.idle);
   useOtherLocale(renew);
   useReturn(renew);
