@@ -83,12 +83,12 @@ describeEachStore('one draft a service', (makeStore) => {
     const client = await ashaElsewhere();
     const view = await draftOf(client);
     const key = randomUUID();
-    const { config } = seva.server.services;
-    const limit = config.limits.runsOfSession;
-    Object.assign(config.limits, { runsOfSession: 0 });
+    const { hourly } = seva.server.services.config;
+    const limit = hourly.runsOfSession;
+    Object.assign(hourly, { runsOfSession: 1 });
     await expect(beginAgain(client, 'update-pan', { replaces: view.run })).rejects.toMatchObject({ status: 429 });
     expect((await listOf(client)).map(({ run }) => run)).toEqual([view.run]);
-    Object.assign(config.limits, { runsOfSession: limit });
+    Object.assign(hourly, { runsOfSession: limit });
     const equal = () => beginAgain(client, 'update-pan', { replaces: view.run }, key);
     const begun = await Promise.all([equal(), equal(), equal(), equal()]);
     expect(new Set(begun.map(({ run }) => run)).size).toBe(1);
