@@ -3,8 +3,8 @@ import type { Program } from './program.ts';
 import { isVerifying } from './verifying.ts';
 
 /**
- * Tells whether a run holds any answer, taken, typed or kept aside on a way back, besides those by which its customer was verified: only then is
- * there something to come back to. Pure.
+ * Tells whether a run holds any answer, taken, typed or kept aside on a way back, besides those by which its customer was
+ * verified: only then is there something to come back to. Pure.
  */
 export function isAnswered(program: Program, run: Run): boolean {
   const taken = Object.entries(run.answers).some(([scope, answers]) => !isVerifying(program, scope) && isGiven(answers));

@@ -79,7 +79,7 @@ describeEachStore('one draft a service', (makeStore) => {
     await expect(beginAgain(client, 'grievance')).rejects.toMatchObject(refused(about));
   });
 
-  test('what is to be replaced is left where no more may be begun, and of equal requests at once none is told that it is gone', async () => {
+  test('what is to be replaced is left where no more may be begun; of equal requests at once none is told that it is gone', async () => {
     const client = await ashaElsewhere();
     const view = await draftOf(client);
     const key = randomUUID();

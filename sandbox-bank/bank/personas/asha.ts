@@ -1,6 +1,7 @@
 import { ashasCredit } from './credit.ts';
 import { ashasOffers } from './offers.ts';
 import { ashasPurchases } from './purchases.ts';
+import { ashasNominees } from './ashasNominees.ts';
 import type { CustomerRecord } from './records.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
 
@@ -236,27 +237,5 @@ export const asha: CustomerRecord = {
   purchases: ashasPurchases,
   credit: ashasCredit,
   offers: ashasOffers,
-  nominees: {
-    A1: [
-      {
-        id: 'N1',
-        name: 'Vivek Rao',
-        relationship: 'spouse',
-        dateOfBirth: '1989-01-22',
-        share: 100,
-        address: '4 Hill Road, Pune 411001',
-      },
-    ],
-    A3: [
-      {
-        id: 'N2',
-        name: 'Meera Rao',
-        relationship: 'daughter',
-        dateOfBirth: '2016-06-30',
-        share: 100,
-        guardianName: 'Vivek Rao',
-        guardianRelationship: 'father',
-      },
-    ],
-  },
+  nominees: ashasNominees,
 };
