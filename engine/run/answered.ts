@@ -1,4 +1,4 @@
-import { isValues, type Aside, type Run } from './run.ts';
+import { isValues, type Run } from './run.ts';
 import type { Program } from './program.ts';
 import { isVerifying } from './verifying.ts';
 
@@ -6,16 +6,16 @@ import { isVerifying } from './verifying.ts';
  * Tells whether a run holds any answer, taken, typed or kept aside on a way back, besides those by which its customer was
  * verified: only then is there something to come back to. Pure.
  */
-export function isAnswered(program: Program, run: Run): boolean {
-  const taken = Object.entries(run.answers).some(([scope, answers]) => !isVerifying(program, scope) && isGiven(answers));
-  if (taken || isGiven(run.item?.answers)) return true;
-  const isAside = ([path, { answers }]: [string, Aside]): boolean => {
-    const scope = program.places.get(path)?.scope;
-    return scope !== undefined && !isVerifying(program, scope) && isGiven(answers);
-  };
-  if (Object.entries(run.aside).some(isAside)) return true;
-  const place = run.draft && program.places.get(run.draft.step);
-  return place !== undefined && !isVerifying(program, place.scope) && isGiven(run.draft?.answers);
+export function isAnswered(program: Program, { answers, item, aside, draft }: Run): boolean {
+  const counts = (scope: string | undefined, given: unknown): boolean =>
+    scope !== undefined && !isVerifying(program, scope) && isGiven(given);
+  const scopeAt = (path: string): string | undefined => program.places.get(path)?.scope;
+  return (
+    Object.entries(answers).some(([scope, given]) => counts(scope, given)) ||
+    isGiven(item?.answers) ||
+    Object.entries(aside).some(([path, kept]) => counts(scopeAt(path), kept.answers)) ||
+    (draft !== undefined && counts(scopeAt(draft.step), draft.answers))
+  );
 }
 
 function isGiven(value: unknown): boolean {

@@ -132,8 +132,7 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
   };
 }
 
-/** What has no value is not handed on. */
-/** The way to another service; none where an expression gives no service. */
+/** The way to another service; none where an expression gives no service. What has no value is not handed on to it. */
 function renderService(service: NextService | undefined, scope: ExpressionScope): Pick<RenderedOutcome, 'service'> {
   const flow = shown(valueOf(service?.flow ?? '', scope));
   if (service === undefined || flow === '') return {};

@@ -1,3 +1,4 @@
+import type { OpenRunLine } from '../../schemas/api.ts';
 import { addressOf } from './areas.ts';
 
 /** Address of the home page. */
@@ -47,6 +48,11 @@ export function flowStepPath(area: string, flow: string, route: string): string 
 /** Address of a run at one of its steps. The run's id is opaque and good for this session only. */
 export function stepPath(area: string, flow: string, run: string, route: string): string {
   return `${flowStepPath(area, flow, route)}?${new URLSearchParams({ run })}`;
+}
+
+/** Address at which a draft is gone on with. While the bank is asked it is at no step, and the page finds out where it then is. */
+export function draftPath({ area, flow, run, route = '-' }: OpenRunLine): string {
+  return stepPath(area, flow, run, route);
 }
 
 /** Address of a finished run's receipt. */

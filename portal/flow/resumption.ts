@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { stepPath } from '../addresses/paths.ts';
+import { draftPath } from '../addresses/paths.ts';
 import type { Api } from '../api/api.ts';
 import { failureOf } from '../api/failure.ts';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
@@ -107,7 +107,7 @@ export function useResumption(area: string, { flow, run, answered }: Pick<RunVie
   return (
     draft && {
       draft,
-      onContinue: () => leave(stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-')),
+      onContinue: () => leave(draftPath(draft)),
       onStartAgain: async () => {
         if (draft.expires !== undefined) await api.discardRun(draft.run).catch(unlessOver);
         openRuns.drop(draft.run);

@@ -1,6 +1,6 @@
 import type { OpenRunLine } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
-import { stepPath } from '../addresses/paths.ts';
+import { draftPath, stepPath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
 import type { OpenRuns } from './openRuns.ts';
 
@@ -53,14 +53,15 @@ export async function unfinished(api: Pick<Api, 'openRuns'>, remembered: OpenRun
   ];
 }
 
-function asListed({ run, flow, area, title, at, step, route, expires, sendable }: OpenRunLine): Unfinished {
+function asListed(line: OpenRunLine): Unfinished {
+  const { run, area, title, at, step, expires, sendable } = line;
   return {
     run,
     area,
     title,
     at,
     step: step ?? text('shell.unfinished.busy'),
-    address: stepPath(area, flow, run, route ?? '-'),
+    address: draftPath(line),
     ...(expires === undefined ? {} : { expires, removal: 'discard' }),
     ...(sendable === true ? { sendable } : {}),
   };

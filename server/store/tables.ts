@@ -81,7 +81,7 @@ export interface RunRow {
   readonly sealed_run: string;
   readonly state: string;
   readonly title: string;
-  /** 1 where something was answered besides who the customer is. */
+  /** 1 where something was answered besides who the customer is, and in a run that has not moved since there is this column. */
   readonly answered: number;
   readonly outcome: string | null;
   readonly outcome_kind: string | null;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Example } from '../../engine/language/example.ts';
 import { copyOfRepository, type Copy } from './copy.ts';
 import type { Inside } from './inside.ts';
-import { kindComponent, kindFiles, kindFolders, kindName, kindService, misspelt } from './newKind.ts';
+import { kindComponent, kindFiles, kindFolders, kindName, kindService, misspeltService } from './newKind.ts';
 import { addType, typeFolder, typeName, typeService } from './newType.ts';
 
 // One new file is a service, one new folder a field type, two a kind of step: in the portal, in Storybook, in the tests; and without
@@ -143,7 +143,7 @@ describe('a field type', { timeout: 240_000 }, () => {
 
 describe('a kind of step', { timeout: 240_000 }, () => {
   test('is checked in a flow, its own words too', () => {
-    write(flowOfKind, JSON.stringify(misspelt));
+    write(flowOfKind, JSON.stringify(misspeltService));
     const { code, out } = copy.run('flows/tool/main.ts', 'check', flowOfKind);
     expect({ code, found: out.includes('answers has no whom') }).toEqual({ code: 1, found: true });
   });

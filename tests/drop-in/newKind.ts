@@ -1,6 +1,6 @@
 // A kind of step as somebody would add it: a folder in engine/kinds, and one for its looks.
-// The name in parts, so that this file is no mention of it.
-/** What it is called. */
+
+/** What it is called; in parts, so that this file is no mention of it. */
 export const kindName = ['brea', 'ther'].join('');
 /** Name of the component that draws it. */
 export const kindComponent = `${kindName.slice(0, 1).toUpperCase()}${kindName.slice(1)}Kind`;
@@ -50,6 +50,7 @@ export const kindFiles: Readonly<Record<string, string>> = {
 };
 
 const step = { id: 'rest', kind: kindName, title: 'A rest', wish: 'Well done, {{ answers.who }}.' };
+
 /** A service with a step of the kind. */
 export const kindService = {
   id: kindName,
@@ -62,7 +63,7 @@ export const kindService = {
 };
 
 /** The same service with a word of the kind that names an answer that there is not. */
-export const misspelt = { ...kindService, steps: [kindService.steps[0], { ...step, wish: 'Well done, {{ answers.whom }}.' }] };
+export const misspeltService = { ...kindService, steps: [kindService.steps[0], { ...step, wish: 'Well done, {{ answers.whom }}.' }] };
 
 /** The folders that are the kind. */
 export const kindFolders: readonly string[] = [`engine/kinds/${kindName}`, `engine/react/kinds/${kindName}`];

@@ -42,7 +42,9 @@ export function DeepLink({ card, entry, preset }: DeepLinkProps): ReactNode {
 /** What the line of the address presets, then what its query says, else what another service had to say to this one. */
 function begunWith(entry: Entry, { search, state }: Pick<Location, 'search' | 'state'>): NavigationState | undefined {
   const from = { ...entry, ...(stateFrom(search)?.from ?? navigationState(state).from) };
-  const { continues } = navigationState(state);
-  if (Object.keys(from).length === 0 && continues === undefined) return undefined;
-  return { ...(Object.keys(from).length === 0 ? {} : { from }), ...(continues === true ? { continues } : {}) };
+  const begun = {
+    ...(Object.keys(from).length > 0 && { from }),
+    ...(navigationState(state).continues === true && { continues: true }),
+  };
+  return Object.keys(begun).length === 0 ? undefined : begun;
 }

@@ -4,9 +4,8 @@ import type { OpenRunLine } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
-import { failureWords } from '../../page/Fault.tsx';
+import { FailureNote } from '../../page/FailureNote.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
-import { SupportReference } from '../../page/SupportReference.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -52,12 +51,7 @@ export function DraftQuestion({ draft, onContinue, onStartAgain }: DraftQuestion
       >
         {text(stays ? 'shell.draft.another' : 'shell.flow.startAgain')}
       </button>
-      {failure !== undefined && (
-        <div role="alert">
-          <p>{failureWords(failure)}</p>
-          <SupportReference of={failure} />
-        </div>
-      )}
+      <FailureNote failure={failure} />
     </StatePage>
   );
 }

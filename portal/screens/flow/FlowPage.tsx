@@ -7,7 +7,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
-import { stepPath } from '../../addresses/paths.ts';
+import { draftPath } from '../../addresses/paths.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { entryOf, navigationState } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
@@ -52,7 +52,7 @@ export function FlowPage(): ReactNode {
   }
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) {
-    const address = stepPath(draft.area, draft.flow, draft.run, draft.route ?? '-');
+    const address = draftPath(draft);
     if (continues === true) return <Navigate to={address} replace />;
     return <DraftQuestion draft={draft} onContinue={() => history.navigator.replace(address)} onStartAgain={() => startAgain(draft)} />;
   }

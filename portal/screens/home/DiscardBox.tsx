@@ -5,12 +5,10 @@ import type { Failure } from '../../api/failure.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { usePortal } from '../../context/portalContext.ts';
-import { failureWords } from '../../page/Fault.tsx';
+import { FailureNote } from '../../page/FailureNote.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
-import { SupportReference } from '../../page/SupportReference.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
-import styles from './UnfinishedRuns.module.css';
 
 /** Properties of the box. */
 export interface DiscardBoxProps {
@@ -57,12 +55,7 @@ export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): Reac
       }
     >
       <p>{text('shell.unfinished.discard.text')}</p>
-      {failure !== undefined && (
-        <div className={styles.problem} role="alert">
-          <p>{failureWords(failure)}</p>
-          <SupportReference of={failure} />
-        </div>
-      )}
+      <FailureNote failure={failure} />
     </MessageBox>
   );
 }

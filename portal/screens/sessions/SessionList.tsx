@@ -5,8 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { usePortal } from '../../context/portalContext.ts';
-import { failureWords } from '../../page/Fault.tsx';
-import { SupportReference } from '../../page/SupportReference.tsx';
+import { FailureNote } from '../../page/FailureNote.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -44,12 +43,7 @@ export function SessionList({ sessions, onEnded }: SessionListProps): ReactNode 
       <p role="status" className={styles.done}>
         {done}
       </p>
-      {failure !== undefined && (
-        <div className={styles.problem} role="alert">
-          <p>{failureWords(failure)}</p>
-          <SupportReference of={failure} />
-        </div>
-      )}
+      <FailureNote failure={failure} className={styles.problem} />
       <ul role="list" className={styles.list}>
         {sessions.map((line) => (
           <SessionLine
