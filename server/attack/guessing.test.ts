@@ -198,6 +198,24 @@ describeEachStore('guessing a code', (makeStore) => {
     expect((await later.session()).verified).toBe(true);
   });
 
+  test('ST07: many wrong ones at once from one network gain nothing: only as many are judged as there is room for', async () => {
+    seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
+    const asked = await Promise.all(
+      twins.slice(0, 8).map(async (person) => {
+        const client = from('203.0.113.1');
+        return { client, person, view: await askForCode(client, person) };
+      }),
+    );
+    await wrongThrice(from('203.0.113.1'), twins[9] ?? asha);
+    const counted = seva.server.services.store.db.updateTable('attempt_counters').where('purpose', '=', 'codes of a network');
+    await counted.set({ failures: 57 }).execute();
+    const answers = await Promise.all(
+      asked.map(async ({ client, person, view }) => client.answer(view, { code: wrong(seva.code(person.mobile)) })),
+    );
+    expect(answers.filter(({ screen }) => screen?.step === 'identify/otp')).toHaveLength(3);
+    expect(answers.filter(({ outcome }) => outcome?.id === 'identify/locked')).toHaveLength(5);
+  });
+
   test('ST07: one session, and one network, cannot have codes sent to many customers; a code that is used is not counted', async () => {
     seva.bank.bank.state.customers.push(...makeSyntheticCustomers(3));
     const client = from('203.0.113.1');

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { AttemptCounterRow, Tables } from '../store/tables.ts';
 
@@ -9,8 +9,8 @@ export interface CounterKey {
 }
 
 /**
- * The counters of a key, locked for the rest of the transaction, so that guesses made at the same
- * moment are counted one after the other. Counters older than the policy's window start again.
+ * The counter of a key, locked for the rest of the transaction, so that guesses made at the same
+ * moment are counted one after the other. One older than the policy's window starts again.
  */
 export async function takeCounter(
   db: Kysely<Tables>,
@@ -18,60 +18,133 @@ export async function takeCounter(
   now: number,
   policy: { readonly windowMs: number },
 ): Promise<AttemptCounterRow> {
-  const [row] = await takeCounters(db, [key], now, policy);
-  if (!row) throw new Error('A counter was not made');
-  return row;
+  const { rows } = await take(db, { ...key, failures: 0, sends: 0, window_from: now, locked_until: 0 });
+  return currentOf(rows, key, now, policy);
 }
 
-/** The counters of several keys, in one statement; locked in the order of the keys, and given in it. Each key may stand there once. */
-export async function takeCounters(
+/** Writes a counter back that was taken in this transaction. */
+export async function keepCounter(db: Kysely<Tables>, row: AttemptCounterRow): Promise<void> {
+  await keep(db, { ...row });
+}
+
+/** The counters of several keys as they are, in the order of the keys; nobody is kept from counting. */
+export async function readCounters(
+  db: Kysely<Tables>,
+  keys: readonly CounterKey[],
+  now: number,
+  policy: { readonly windowMs: number },
+): Promise<readonly AttemptCounterRow[]> {
+  const { rows } = await read(db, { keys: { ...keys } });
+  return keys.map((key) => currentOf(rows, key, now, policy));
+}
+
+/** The row of a key; a new one where there is none, or where it is older than the window. */
+function currentOf(
+  rows: readonly AttemptCounterRow[],
+  { customer, purpose }: CounterKey,
+  now: number,
+  { windowMs }: { readonly windowMs: number },
+): AttemptCounterRow {
+  const row = rows.find((one) => one.customer === customer && one.purpose === purpose);
+  const isOver = !row || (row.window_from < now - windowMs && row.locked_until <= now);
+  return isOver ? { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 } : row;
+}
+
+/** What is added to counters; none goes below nothing. */
+export type Added = Partial<Pick<AttemptCounterRow, 'failures' | 'sends'>>;
+
+/**
+ * Adds to the counters of several keys, and gives each as it is afterwards, in the order of the keys. One statement, which works out no
+ * number before: whoever counts at the same moment waits for that statement and its commit alone. Begins anew what is older than the window.
+ */
+export async function addToCounters(
   db: Kysely<Tables>,
   keys: readonly CounterKey[],
   now: number,
   { windowMs }: { readonly windowMs: number },
+  { failures = 0, sends = 0 }: Added,
 ): Promise<readonly AttemptCounterRow[]> {
-  const fresh = keys.map(({ customer, purpose }) => ({ customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 }));
-  const { rows } = fresh.length === 0 ? { rows: [] } : await take(db, { ...fresh });
-  return fresh.map((start) => {
-    const row = rows.find(({ customer, purpose }) => customer === start.customer && purpose === start.purpose);
+  if (keys.length === 0) return [];
+  const first = { failures: Math.max(0, failures), sends: Math.max(0, sends), window_from: now, locked_until: 0 };
+  const fresh = { ...keys.map(({ customer, purpose }) => ({ customer, purpose, ...first })) };
+  const { rows } = await add(db, { fresh, now, startedBefore: now - windowMs, failures, sends });
+  return keys.map((key) => {
+    const row = rows.find(({ customer, purpose }) => customer === key.customer && purpose === key.purpose);
     if (!row) throw new Error('A counter was not made');
-    return row.window_from < now - windowMs && row.locked_until <= now ? start : row;
+    return row;
   });
 }
 
-/** Writes counters back that were taken in this transaction. */
-export async function keepCounters(db: Kysely<Tables>, rows: readonly AttemptCounterRow[]): Promise<void> {
-  if (rows.length > 0) await keep(db, { ...rows });
-}
-
-/** Writes the counters of one key back. */
-export async function keepCounter(db: Kysely<Tables>, row: AttemptCounterRow): Promise<void> {
-  await keepCounters(db, [row]);
-}
-
-/** Rows by their place in the statement. */
-type Rows = Readonly<Record<number, AttemptCounterRow>>;
-
-const take = compiledOnce((db: Kysely<Tables>, fresh: Rows) =>
+const take = compiledOnce((db: Kysely<Tables>, fresh: AttemptCounterRow) =>
   db
     .insertInto('attempt_counters')
-    .values(Object.values(fresh))
+    .values(fresh)
     .onConflict((conflict) =>
       conflict.columns(['customer', 'purpose']).doUpdateSet((old) => ({ failures: old.ref('attempt_counters.failures') })),
     )
     .returningAll(),
 );
 
-const keep = compiledOnce((db: Kysely<Tables>, rows: Rows) =>
+const keep = compiledOnce((db: Kysely<Tables>, row: AttemptCounterRow) =>
   db
     .insertInto('attempt_counters')
-    .values(Object.values(rows))
+    .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['customer', 'purpose']).doUpdateSet((row) => ({
-        failures: row.ref('excluded.failures'),
-        sends: row.ref('excluded.sends'),
-        window_from: row.ref('excluded.window_from'),
-        locked_until: row.ref('excluded.locked_until'),
+      conflict.columns(['customer', 'purpose']).doUpdateSet((old) => ({
+        failures: old.ref('excluded.failures'),
+        sends: old.ref('excluded.sends'),
+        window_from: old.ref('excluded.window_from'),
+        locked_until: old.ref('excluded.locked_until'),
       })),
     ),
 );
+
+const read = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readonly<Record<number, CounterKey>> }) =>
+  db
+    .selectFrom('attempt_counters')
+    .selectAll()
+    .where((row) =>
+      row.or(Object.values(keys).map(({ customer, purpose }) => row.and([row('customer', '=', customer), row('purpose', '=', purpose)]))),
+    ),
+);
+
+/** What adding is told. */
+interface Adding extends Required<Added> {
+  /** By their place in the statement. */
+  readonly fresh: Readonly<Record<number, AttemptCounterRow>>;
+  readonly now: number;
+  /** What was counted in a window that began before is forgotten. */
+  readonly startedBefore: number;
+}
+
+const add = compiledOnce((db: Kysely<Tables>, { fresh, now, startedBefore, failures, sends }: Adding) =>
+  db
+    .insertInto('attempt_counters')
+    .values(Object.values(fresh))
+    .onConflict((conflict) =>
+      conflict.columns(['customer', 'purpose']).doUpdateSet((row) => {
+        const over = row.and([row('attempt_counters.window_from', '<', startedBefore), row('attempt_counters.locked_until', '<=', now)]);
+        const unlessOver = (name: 'failures' | 'sends' | 'window_from' | 'locked_until', then: Expression<number>) =>
+          row
+            .case()
+            .when(over)
+            .then(row.ref(`excluded.${name}`))
+            .else(then)
+            .end();
+        return {
+          failures: unlessOver('failures', notBelowNothing(row, row('attempt_counters.failures', '+', failures))),
+          sends: unlessOver('sends', notBelowNothing(row, row('attempt_counters.sends', '+', sends))),
+          window_from: unlessOver('window_from', row.ref('attempt_counters.window_from')),
+          locked_until: unlessOver('locked_until', row.ref('attempt_counters.locked_until')),
+        };
+      }),
+    )
+    .returningAll(),
+);
+
+type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;
+
+/** Either database has a function for it, and each another one. */
+function notBelowNothing(row: CounterRows, sum: Expression<number>): Expression<number> {
+  return row.case().when(sum, '>', 0).then(sum).else(0).end();
+}

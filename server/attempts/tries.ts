@@ -1,6 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
-import { compiledOnce } from '../store/compiledOnce.ts';
-import type { AttemptCounterRow, Tables } from '../store/tables.ts';
+import { addToCounters } from './counters.ts';
 import { WINDOW_MS } from './window.ts';
 import type { Store } from '../store/store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -81,68 +79,7 @@ async function add(
   counters: readonly Counted[],
   change: 1 | -1,
 ): Promise<ReadonlyMap<string, number>> {
-  const keys = [...new Set(counters.map(({ key }) => key))].toSorted();
-  if (keys.length === 0) return new Map();
-  const now = clock();
-  const given = { keys: { ...keys }, purpose, now, startedBefore: now - WINDOW_MS, first: Math.max(0, change) };
-  const { rows } = await store.single((db) => (change > 0 ? countUp : countDown)(db, given));
+  const keys = [...new Set(counters.map(({ key }) => key))].toSorted().map((customer) => ({ customer, purpose }));
+  const rows = await store.single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, { failures: change }));
   return new Map(rows.map(({ customer, failures }) => [customer, failures]));
-}
-
-/** What counting is told; a key stands under its place in the order. */
-interface Counting {
-  readonly keys: Readonly<Record<number, string>>;
-  readonly purpose: string;
-  readonly now: number;
-  /** What was counted in a window that began before is forgotten. */
-  readonly startedBefore: number;
-  /** Where nothing was counted yet. */
-  readonly first: number;
-}
-
-const countUp = compiledOnce((db: Kysely<Tables>, given: Counting) =>
-  counting(db, given, (row) => row('attempt_counters.failures', '+', 1)),
-);
-
-const countDown = compiledOnce((db: Kysely<Tables>, given: Counting) =>
-  counting(db, given, (row) =>
-    row
-      .case()
-      .when('attempt_counters.failures', '>', 0)
-      .then(row('attempt_counters.failures', '-', 1))
-      .else(0)
-      .end(),
-  ),
-);
-
-type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;
-
-function counting(
-  db: Kysely<Tables>,
-  { keys, purpose, now, startedBefore, first }: Counting,
-  changed: (row: CounterRows) => Expression<number>,
-) {
-  const fresh = { purpose, failures: first, sends: 0, window_from: now, locked_until: 0 };
-  return db
-    .insertInto('attempt_counters')
-    .values(Object.values(keys).map((customer) => ({ customer, ...fresh })))
-    .onConflict((conflict) =>
-      conflict.columns(['customer', 'purpose']).doUpdateSet((row) => {
-        const over = row.and([row('attempt_counters.window_from', '<', startedBefore), row('attempt_counters.locked_until', '<=', now)]);
-        const anew = <Name extends 'sends' | 'window_from' | 'locked_until'>(name: Name) =>
-          row
-            .case()
-            .when(over)
-            .then(row.ref(`excluded.${name}`))
-            .else(row.ref(`attempt_counters.${name}`))
-            .end();
-        return {
-          failures: row.case().when(over).then(row.ref('excluded.failures')).else(changed(row)).end(),
-          sends: anew('sends'),
-          window_from: anew('window_from'),
-          locked_until: anew('locked_until'),
-        };
-      }),
-    )
-    .returning(['attempt_counters.customer', 'attempt_counters.failures']);
 }

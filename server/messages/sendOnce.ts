@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { countedLast, UsedUpError } from '../attempts/countedLast.ts';
 import { keepCounter, takeCounter, type CounterKey } from '../attempts/counters.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
@@ -44,10 +45,12 @@ export interface Draft {
   store(): Promise<void>;
 }
 
-/** Further counters of a sending. */
+/** Further counters of a sending, which many share. */
 export interface AlsoCounted {
+  /** As far as can be told before it is counted. */
   readonly allowed: boolean;
-  count(): Promise<void>;
+  /** Called last of all. False where others have used up meanwhile what there was. */
+  count(): Promise<boolean>;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function sendOnce(context: HandOverContext, request: BuiltInRequest
 async function firstTime(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<CallResult> {
   const sending = await protocol.prepare();
   if ('code' in sending) return { ok: false, code: sending.code };
-  return context.store.atomic((trx) => decide(context, request, sending, trx));
+  return countedLast(context.store, (trx) => decide(context, request, sending, trx));
 }
 
 /** Sends, or gives the answer of what was sent a moment ago, or refuses. */
@@ -84,7 +87,6 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   const refused = counter.locked_until > sending.now || (sends && exhausted);
   if (sends && !refused) {
     await keepCounter(trx, { ...counter, sends: counter.sends + 1 });
-    await also?.count();
     await draft.store();
     await trx
       .insertInto('outbox')
@@ -93,6 +95,7 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   }
   const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: draft.answer };
   await keepResult(context, trx, request, result);
+  if (sends && !refused && also && !(await also.count())) throw new UsedUpError();
   return result;
 }
 

@@ -15,7 +15,7 @@ import { otpMessages } from './message.ts';
 import { policyFor, type OtpPolicy } from './policy.ts';
 import { subjectOf } from './proof.ts';
 import { newAddress, newNumber, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
-import { countVelocity, maySend, takeVelocity } from './velocity.ts';
+import { countVelocity, readVelocity } from './velocity.ts';
 
 /** What sending codes needs of the server. */
 export interface CodeSendingContext extends HandOverContext, RecipientContext {
@@ -87,8 +87,8 @@ function sendingTo(context: CodeSendingContext, request: BuiltInRequest, recipie
       return recent ? { answer: answerOf(code, recent), messages: new Map(), store: async () => {} } : newCode(context, request, code, trx);
     },
     async alsoCounted(trx) {
-      const velocity = await takeVelocity(trx, request, code.now);
-      return { allowed: maySend(velocity), count: () => countVelocity(trx, velocity, { sends: 1 }) };
+      const { maySend } = await readVelocity(trx, request, code.now);
+      return { allowed: maySend, count: async () => (await countVelocity(trx, request, code.now, { sends: 1 })).maySend };
     },
   };
 }

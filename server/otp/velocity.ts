@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
-import type { AttemptCounterRow, Tables } from '../store/tables.ts';
-import { keepCounters, takeCounters } from '../attempts/counters.ts';
+import type { Tables } from '../store/tables.ts';
+import { addToCounters, readCounters, type Added, type CounterKey } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -16,43 +16,43 @@ interface Bounds {
  */
 const bounds: Readonly<Record<'session' | 'network', Bounds>> = { session: { unused: 12, wrong: 6 }, network: { unused: 300, wrong: 60 } };
 
-/** What one session and one network have asked for and tried, over all customers; locked until the transaction ends. */
-export interface Velocity {
-  readonly counters: readonly { readonly row: AttemptCounterRow; readonly bounds: Bounds }[];
-}
+type Asker = Pick<BuiltInRequest, 'session' | 'address'>;
 
-/** Takes the counters of a request, after those of its customer: always in this order, so that two requests never wait for each other. */
-export async function takeVelocity(
-  db: Kysely<Tables>,
-  { session, address }: Pick<BuiltInRequest, 'session' | 'address'>,
-  now: number,
-): Promise<Velocity> {
-  const keys = [
+/** Counters of a request, in the order of its bounds. */
+function keysOf({ session, address }: Asker): readonly CounterKey[] {
+  return [
     { customer: session.id, purpose: 'codes of a session' },
     { customer: address, purpose: 'codes of a network' },
   ];
-  const rows = await takeCounters(db, keys, now, { windowMs: WINDOW_MS });
-  return { counters: rows.map((row, at) => ({ row, bounds: at === 0 ? bounds.session : bounds.network })) };
 }
 
-/** Whether another code may be sent. Pure. */
-export function maySend({ counters }: Velocity): boolean {
-  return counters.every(({ row, bounds: { unused } }) => row.sends < unused);
+/** What one session and one network have asked for and tried, over all customers. */
+export interface Velocity {
+  /** Whether another code may be sent. */
+  readonly maySend: boolean;
+  /** Whether another code may be tried. */
+  readonly mayTry: boolean;
 }
 
-/** Whether another code may be tried. Pure. */
-export function mayTry({ counters }: Velocity): boolean {
-  return counters.every(({ row, bounds: { wrong } }) => row.failures < wrong);
+/** How it stands; another request may count in the next moment, so `countVelocity` decides. */
+export async function readVelocity(db: Kysely<Tables>, asker: Asker, now: number): Promise<Velocity> {
+  return standing(await readCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }));
 }
 
-/** Adds to the counters and writes them back; none goes below nothing. */
-export async function countVelocity(
-  db: Kysely<Tables>,
-  { counters }: Velocity,
-  { sends = 0, failures = 0 }: Partial<Pick<AttemptCounterRow, 'sends' | 'failures'>>,
-): Promise<void> {
-  await keepCounters(
-    db,
-    counters.map(({ row }) => ({ ...row, sends: Math.max(0, row.sends + sends), failures: row.failures + failures })),
-  );
+/**
+ * Adds codes that were asked for (less than none: used) and wrong ones that were entered, and says how it stood before: what is not
+ * allowed then is to be undone. Last of all in a transaction: thousands may share a network's counter, and whoever counts next waits
+ * for the commit.
+ */
+export async function countVelocity(db: Kysely<Tables>, asker: Asker, now: number, { sends = 0, failures = 0 }: Added): Promise<Velocity> {
+  const rows = await addToCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }, { sends, failures });
+  return standing(rows.map((row) => ({ sends: row.sends - sends, failures: row.failures - failures })));
+}
+
+function standing(counted: readonly Required<Added>[]): Velocity {
+  const bounded = counted.map((one, at) => ({ ...one, ...(at === 0 ? bounds.session : bounds.network) }));
+  return {
+    maySend: bounded.every(({ sends, unused }) => sends < unused),
+    mayTry: bounded.every(({ failures, wrong }) => failures < wrong),
+  };
 }

@@ -5,12 +5,13 @@ import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifyApplicant, verifySession } from '../sessions/sessions.ts';
 import type { AttemptCounterRow, OtpRow, Tables } from '../store/tables.ts';
-import { keepCounter, takeCounter } from '../attempts/counters.ts';
+import { countedLast, UsedUpError } from '../attempts/countedLast.ts';
+import { keepCounter, takeCounter, type Added } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { placeOfCode } from './send.ts';
-import { countVelocity, mayTry, takeVelocity } from './velocity.ts';
+import { countVelocity, readVelocity } from './velocity.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
@@ -54,7 +55,7 @@ interface Manner {
 /** No agent's session is verified by a code. */
 async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
-  const judging = context.store.atomic((trx) => judgeOnce(context, request, manner, trx));
+  const judging = countedLast(context.store, (trx) => judgeOnce(context, request, manner, trx));
   request.hold(judging);
   return judging;
 }
@@ -82,10 +83,19 @@ async function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: 
   // Only now: a request that judged the same call a moment ago held the counter.
   const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
-  const result: CallResult =
-    asked && lock ? await judge(context, request, trx, { manner, asked, lock, policy, now }) : { ok: false, code: 'otp.expired' };
+  const { result, added }: Judged =
+    asked && lock
+      ? await judge(context, request, trx, { manner, asked, lock, policy, now })
+      : { result: { ok: false, code: 'otp.expired' } };
   await keepResult(context, trx, request, result);
+  if (added && !(await countVelocity(trx, request, now, added)).mayTry) throw new UsedUpError();
   return result;
+}
+
+/** How a code was judged, and what that adds to the counters that many share. */
+interface Judged {
+  readonly result: CallResult;
+  readonly added?: Added;
 }
 
 async function judge(
@@ -93,8 +103,8 @@ async function judge(
   request: BuiltInRequest,
   trx: Kysely<Tables>,
   { manner, asked, lock, policy, now }: Judging,
-): Promise<CallResult> {
-  if (lock.locked_until > now) return { ok: false, code: manner.exhausted, attemptsLeft: 0 };
+): Promise<Judged> {
+  if (lock.locked_until > now) return { result: { ok: false, code: manner.exhausted, attemptsLeft: 0 } };
   const living = await trx
     .selectFrom('otp')
     .selectAll()
@@ -105,13 +115,12 @@ async function judge(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  if (living.length === 0) return { ok: false, code: 'otp.expired' };
-  const velocity = await takeVelocity(trx, request, now);
-  if (!mayTry(velocity)) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
+  const { mayTry } = await readVelocity(trx, request, now);
+  if (!mayTry) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
   if (matches(context.secrets, living, asText(request.input['code']))) {
     await keepCounter(trx, { ...lock, failures: 0, sends: 0 });
-    await countVelocity(trx, velocity, { sends: -living.length });
-    return accept(context, request, trx, asked);
+    return { result: await accept(context, request, trx, asked), added: { sends: -living.length } };
   }
   const failures = lock.failures + 1;
   const exhausted = failures >= policy.attempts;
@@ -119,8 +128,8 @@ async function judge(
     trx,
     exhausted ? { ...lock, failures: 0, window_from: now, locked_until: now + policy.windowMs } : { ...lock, failures },
   );
-  await countVelocity(trx, velocity, { failures: 1 });
-  return { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures };
+  const code = exhausted ? manner.exhausted : manner.invalid;
+  return { result: { ok: false, code, attemptsLeft: policy.attempts - failures }, added: { failures: 1 } };
 }
 
 function asText(value: unknown): string {

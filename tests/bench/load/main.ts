@@ -43,9 +43,8 @@ const faults: string[] = [];
 let postgresId: number | undefined;
 
 async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' | 'databaseUrl'>, limit?: number): Promise<void> {
-  const before = databaseSeconds();
-  const report = await play({ ...asked, ...parts });
-  rows[name] = rowOf(report, limit, databaseSeconds() - before);
+  const report = await play({ ...asked, ...parts, ...(postgresId === undefined ? {} : { databaseId: postgresId }) });
+  rows[name] = rowOf(report, limit);
   console.log(`Asked of the database by each request, ${name}:`);
   console.table(Object.fromEntries(report.asked.slice(0, MOST_ROUTES).map(({ route, ...asked }) => [route, roundedOf(asked)])));
   faults.push(
@@ -60,7 +59,6 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' |
 function rowOf(
   { meter, took, runs, acknowledged, lost, doubled, toldWrongly, unexpected, cpuSeconds, othersSeconds, runBytes }: SceneReport,
   limit: number | undefined,
-  databaseSeconds: number,
 ): Record<string, number | string> {
   const events = (meter.count('event') + meter.count('begin')) / took;
   return {
@@ -69,7 +67,7 @@ function rowOf(
     'steps/s': round(events),
     ...(limit === undefined ? {} : { 'of the database': (events / limit).toFixed(3) }),
     'server ms/step': round((1000 * cpuSeconds) / (events * took)),
-    ...(databaseSeconds > 0 ? { 'database ms/step': round((1000 * databaseSeconds) / (events * took)) } : {}),
+    ...(othersSeconds.database > 0 ? { 'database ms/step': round((1000 * othersSeconds.database) / (events * took)) } : {}),
     'customers ms/step': round((1000 * othersSeconds.customers) / (events * took)),
     'bank ms/step': round((1000 * othersSeconds.bank) / (events * took)),
     'steps/run': round((events * took) / runs),
@@ -83,11 +81,6 @@ function rowOf(
     'told wrongly': toldWrongly.length,
     unexpected: unexpected.length,
   };
-}
-
-/** Processor time of PostgreSQL's connections that are closed by now: a scene closes its own. */
-function databaseSeconds(): number {
-  return postgresId === undefined ? 0 : ofProcess(postgresId).childrenSeconds;
 }
 
 function roundedOf(numbers: Readonly<Record<string, number>>): Record<string, number> {

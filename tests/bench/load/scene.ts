@@ -10,7 +10,7 @@ import { openLedger, type Kept } from '../crash/ledger.ts';
 import { randomFrom } from '../crash/random.ts';
 import { casesForCustomers } from './syntheticCustomers.ts';
 import { drive, judge, type Verdict } from './drive.ts';
-import { ofProcess } from '../process/ofProcess.ts';
+import { familySeconds, ofProcess } from '../process/ofProcess.ts';
 import { withoutLimits } from '../process/withoutLimits.ts';
 import { startMeter, type Meter } from './meter.ts';
 
@@ -28,6 +28,8 @@ export interface Scene {
   readonly seed: number;
   /** SQLite where none is named. */
   readonly databaseUrl?: string;
+  /** Process of that database, whose processor time is told. */
+  readonly databaseId?: number;
   /** Walks through every `nth` service only; to prepare for all takes longer than a short scene. */
   readonly nth?: number;
 }
@@ -46,8 +48,8 @@ export interface SceneReport extends Verdict {
   readonly meter: Meter;
   /** Processor time of the servers that lived to the end, from the first request to the last. */
   readonly cpuSeconds: number;
-  /** Processor time of the customers and of the bank in that time: they share the machine with the servers. */
-  readonly othersSeconds: Readonly<Record<'customers' | 'bank', number>>;
+  /** Processor time of the customers, the bank and a database of its own in that time: they share the machine with the servers. */
+  readonly othersSeconds: Readonly<Record<'customers' | 'bank' | 'database', number>>;
   /** Bytes that a run has brought into the database, on average. */
   readonly runBytes: number;
   /** What requests have asked of the database, for those servers that lived to the end. */
@@ -72,7 +74,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const warmed = scene.warmSeconds === undefined ? [] : await drive({ ...driven, seconds: scene.warmSeconds, meter: startMeter() });
     const meter = startMeter();
     const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
-    const othersBefore = othersSecondsOf(parts);
+    const othersBefore = othersSecondsOf(scene, parts);
     const began = performance.now();
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
     const walks = await drive({ ...driven, seconds: scene.seconds, meter });
@@ -80,8 +82,9 @@ export async function play(scene: Scene): Promise<SceneReport> {
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
-    const others = othersSecondsOf(parts);
-    const othersSeconds = { customers: others.customers - othersBefore.customers, bank: others.bank - othersBefore.bank };
+    const others = othersSecondsOf(scene, parts);
+    const since = (name: keyof typeof others) => others[name] - othersBefore[name];
+    const othersSeconds = { customers: since('customers'), bank: since('bank'), database: since('database') };
     const asked = askedIn(await Promise.all(survivors.map(metricsOf)));
     const ledger = await openLedger(kept);
     const verdict = await judge([...warmed, ...walks], ledger, bank);
@@ -99,9 +102,13 @@ function cpuSecondsOf({ part }: Replica): number {
 }
 
 /** The customers walk in this process. */
-function othersSecondsOf(parts: readonly Part[]): SceneReport['othersSeconds'] {
+function othersSecondsOf({ databaseId }: Scene, parts: readonly Part[]): SceneReport['othersSeconds'] {
   const bank = parts.find(({ name }) => name === BANK);
-  return { customers: ofProcess(process.pid).cpuSeconds, bank: bank ? ofProcess(bank.process.pid ?? 0).cpuSeconds : 0 };
+  return {
+    customers: ofProcess(process.pid).cpuSeconds,
+    bank: bank ? ofProcess(bank.process.pid ?? 0).cpuSeconds : 0,
+    database: databaseId === undefined ? 0 : familySeconds(databaseId),
+  };
 }
 
 async function metricsOf({ metrics }: Replica): Promise<string> {

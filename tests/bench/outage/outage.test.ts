@@ -29,7 +29,7 @@ test('each fault has its line, and so has a customer who waits too long', () => 
     acknowledged: 1,
     runs: 1,
     took: 1,
-    othersSeconds: { customers: 0, bank: 0 },
+    othersSeconds: { customers: 0, bank: 0, database: 0 },
     cpuSeconds: 1,
     runBytes: 1,
     asked: [],

@@ -29,3 +29,21 @@ export function ofProcess(id: number): Taken {
     kilobytesNow: kilobytes('VmRSS'),
   };
 }
+
+/** Processor time of a process and of its children, those that run and those that have ended. PostgreSQL has one for each connection. */
+export function familySeconds(id: number): number {
+  const { cpuSeconds, childrenSeconds } = ofProcess(id);
+  const children = readFileSync(`/proc/${String(id)}/task/${String(id)}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean);
+  return cpuSeconds + childrenSeconds + children.reduce((sum, child) => sum + secondsUnlessEnded(Number(child)), 0);
+}
+
+/** A child may end between two readings. */
+function secondsUnlessEnded(id: number): number {
+  try {
+    return ofProcess(id).cpuSeconds;
+  } catch {
+    return 0;
+  }
+}
