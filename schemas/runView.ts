@@ -125,6 +125,7 @@ const screenSchema: Of<Screen> = v.object({
   needs: v.exactOptional(list(v.object({ part: text, label: text, why: v.exactOptional(text) }))),
   presentation: v.exactOptional(v.literal('dialog')),
   danger: v.exactOptional(v.literal(true)),
+  verifies: v.exactOptional(v.literal(true)),
   canGoBack: flag,
   itemIndex: v.exactOptional(number),
 } satisfies Keys<Screen>);

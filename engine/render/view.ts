@@ -174,6 +174,8 @@ export interface Screen {
   readonly presentation?: 'dialog';
   /** The button that goes on stops or destroys something. */
   readonly danger?: true;
+  /** Somebody says here who they are: nothing of it is kept to come back to. */
+  readonly verifies?: true;
   /** kind device: what must be ready. */
   readonly needs?: readonly RenderedNeed[];
   readonly canGoBack: boolean;

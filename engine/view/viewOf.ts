@@ -6,6 +6,7 @@ import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
+import { isVerifying } from '../run/verifying.ts';
 import { backFrom } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
 import type { Program } from '../run/program.ts';
@@ -92,6 +93,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(place.group !== undefined && run.item ? { itemIndex: run.item.index } : {}),
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     ...(step.danger === true ? { danger: true } : {}),
+    ...(isVerifying(program, place.scope) ? { verifies: true as const } : {}),
     canGoBack: backFrom({ program, run, facts }) !== undefined,
   };
 }

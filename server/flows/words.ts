@@ -6,8 +6,17 @@ export interface WordsContext {
   readonly flows: Pick<FlowRegistry, 'language'>;
 }
 
+type Words = Readonly<Record<string, string>>;
+
+/** A thousand texts, which stay as long as the language does. */
+const known = new WeakMap<object, Map<Locale, Words>>();
+
 /** The shared messages in a locale, by key; English ones where it has none. */
-export function wordsIn({ flows }: WordsContext, locale: Locale): Readonly<Record<string, string>> {
-  const { messages, translations } = flows.language();
-  return { ...messages, ...translations[locale]?.messages };
+export function wordsIn({ flows }: WordsContext, locale: Locale): Words {
+  const language = flows.language();
+  const inLocales = known.get(language) ?? new Map<Locale, Words>();
+  known.set(language, inLocales);
+  const words = inLocales.get(locale) ?? { ...language.messages, ...language.translations[locale]?.messages };
+  inLocales.set(locale, words);
+  return words;
 }

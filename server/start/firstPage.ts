@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type PluginOption } from 'vite';
+import { buildLogger } from './buildLogger.ts';
 import { FIRST_PAGE } from '../../schemas/firstPage.ts';
 
 /**
@@ -29,6 +30,7 @@ async function buildFirstPage(outDir: string, plugins: readonly PluginOption[]):
     configFile: false,
     root: fileURLToPath(new URL('../../portal', import.meta.url)),
     logLevel: 'warn',
+    customLogger: buildLogger(),
     publicDir: false,
     plugins: [...plugins],
     ssr: { noExternal: true },
@@ -38,7 +40,11 @@ async function buildFirstPage(outDir: string, plugins: readonly PluginOption[]):
       outDir: join(outDir, folder),
       emptyOutDir: true,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        // Words of every language are at hand here, and in the browser when they are asked for.
+        checks: { ineffectiveDynamicImport: false },
+        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
 }

@@ -9,7 +9,12 @@ import { startBank, startServer } from './services.ts';
 async function buildPortal(): Promise<void> {
   if (process.env.SEVA_PORTAL !== undefined) return;
   const { build } = await import('vite');
-  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'warn' });
+  const { buildLogger } = await import('./buildLogger.ts');
+  await build({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    logLevel: 'warn',
+    customLogger: buildLogger(),
+  });
 }
 
 if (process.argv.includes('--settings')) {

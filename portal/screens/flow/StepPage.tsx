@@ -76,11 +76,13 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
               {...(check && { check })}
             />
           </div>
-          {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <p key={view.screen?.step} className={styles.saved}>
-            <Icon name="check" />
-            {text('shell.flow.saved')}
-          </p>
+          {/* Each step has its own: it stands where that one ends, and does not wander. Who somebody is, is asked for anew. */}
+          {view.screen?.verifies !== true && (
+            <p key={view.screen?.step} className={styles.saved}>
+              <Icon name="check" />
+              {text('shell.flow.saved')}
+            </p>
+          )}
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>

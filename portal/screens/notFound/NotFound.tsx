@@ -8,7 +8,7 @@ import { text } from '../../texts/text.ts';
 /** Says that there is nothing at this address. */
 export function NotFound(): ReactNode {
   return (
-    <StatePage icon="search" title={text('shell.notFound.title')} words={text('shell.notFound')}>
+    <StatePage icon="search" title={text('shell.notFound.title')} words={text('shell.notFound.text')}>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}
       </Link>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page, walk } from '../advance/testing/walk.ts';
+import type { Flow } from '../language/flow.ts';
+
+const embedded = (id: string, more: Partial<Flow> = {}): Flow => ({
+  id,
+  title: id,
+  area: 'shared',
+  steps: [page('code')],
+  outcomes: { done: { kind: 'success', title: 'Done' } },
+  examples: [],
+  ...more,
+});
+
+test.each([
+  ['confirms who somebody is', embedded('part', { passWhen: 'session.verified' }), true],
+  ['asks for anything else', embedded('part'), undefined],
+])('a page of an embedded flow that %s', async (_, part, verifies) => {
+  const { screen } = await walk([{ id: 'part', kind: 'flow', flow: 'part' }], [], {}, { part });
+  expect(screen).toMatchObject({ step: 'part/code' });
+  expect(screen?.verifies).toBe(verifies);
+});
