@@ -3,16 +3,13 @@ import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { inLocale } from '../engine/check/index.ts';
-import { fieldTypes } from '../field-widgets/registry/types.ts';
-import { checkFile } from './prepareFlow.ts';
-import { readFlows, readLanguage } from './readLanguage.ts';
+import { everyFlow } from '../tests/every-flow/flows.ts';
 import schema from './translation.schema.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 const holds = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true }).compile(schema);
 const files = globSync('flows/**/*.hi.json', { cwd: root });
-const flows = readFlows(root);
-const language = readLanguage({ root, fieldTypes }, flows);
+const flows = everyFlow().map(({ file }) => file);
 
 test.each(files)('%s keeps to the schema', (file) => {
   expect(holds(JSON.parse(readFileSync(join(root, file), 'utf8'))), JSON.stringify(holds.errors)).toBe(true);
@@ -37,10 +34,9 @@ test.each(inHindi.map(({ path }) => path))('what %s embeds speaks Hindi too', (p
   expect(embedded.filter(({ translations }) => translations.length === 0).map((flow) => flow.path)).toEqual([]);
 });
 
-test.each(flows.filter(({ translations }) => translations.length > 0).map((file) => [file.path, file] as const))(
+test.each(everyFlow().flatMap((flow) => (flow.translations.length > 0 ? [[flow.file.path, flow] as const] : [])))(
   '%s is whole in Hindi',
-  (_, file) => {
-    const { checked, translations } = checkFile(file, language);
+  (_, { checked, translations }) => {
     expect(checked && translations.flatMap(({ problems }) => problems)).toEqual([]);
     expect(checked && JSON.stringify(inLocale(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
   },

@@ -9,7 +9,7 @@ import { expectedProblems } from '../../engine/language/wholeExamples.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import { isError } from '../../engine/language/problem.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { checkFile } from '../../schemas/prepareFlow.ts';
+import { checkFile, type CheckedTranslation } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -22,15 +22,16 @@ export interface Subject {
   /** Undefined where it does not check; `problems` say why, one line each. */
   readonly checked: CheckedFlow | undefined;
   readonly problems: readonly string[];
+  readonly translations: readonly CheckedTranslation[];
 }
 
 const files = readFlows(root);
 const language = readLanguage({ root, fieldTypes }, files);
 
 const subjects: readonly Subject[] = files.map((file) => {
-  const { checked, problems } = checkFile(file, language);
+  const { checked, problems, translations } = checkFile(file, language);
   const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
-  return { file, checked, problems: errors };
+  return { file, checked, problems: errors, translations };
 });
 
 /** Every flow file, checked once, so that a new one is tested without being named anywhere. */
