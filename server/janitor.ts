@@ -147,7 +147,7 @@ function fileRemover({ storage, log }: TidyContext): RemoveFiles {
   };
 }
 
-/** Unfinished runs that have not moved for as long as even a visitor's is kept, a part of them at a time in the order of their ids. */
+/** Unfinished runs that have not moved for as long as even a visitor's, or one without an answer, is kept, a part of them at a time in the order of their ids. */
 async function unmoved(context: LifetimeContext, after: string): Promise<readonly RunRow[]> {
   const [now, { customer, visitor }] = [context.clock(), lifetimes(context)];
   return context.store.db
@@ -157,7 +157,10 @@ async function unmoved(context: LifetimeContext, after: string): Promise<readonl
     .where('started_at', '<=', now - Math.min(customer, visitor))
     .where('id', '>', after)
     .where((row) =>
-      row.or([row('moved_at', '<=', now - customer), row.and([row('customer', 'is', null), row('moved_at', '<=', now - visitor)])]),
+      row.or([
+        row('moved_at', '<=', now - customer),
+        row.and([row.or([row('customer', 'is', null), row('answered', '=', 0)]), row('moved_at', '<=', now - visitor)]),
+      ]),
     )
     .orderBy('id')
     .limit(PER_QUERY)

@@ -186,10 +186,12 @@ describeEachStore('drafts', (makeStore) => {
 
     test('every step, and what is kept of a half-filled one, gives it its whole time again', async () => {
       const client = await ashaElsewhere();
-      const view = await client.begin('grievance');
+      const begun = await client.begin('grievance');
+      const saved = (what: string) => ({ type: 'save', step: begun.screen?.step ?? '', answers: { what } }) as const;
+      const view = await client.event(begun, saved('raise'));
       seva.later(DRAFT - HOUR);
       const owner = await ashaElsewhere();
-      await owner.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { what: 'raise' } });
+      await owner.event(view, saved('track'));
       seva.later(DRAFT - HOUR);
       await tidy();
       expect((await listOf(await ashaElsewhere())).map(({ run }) => run)).toEqual([view.run]);
@@ -207,6 +209,22 @@ describeEachStore('drafts', (makeStore) => {
       await tidy();
       expect(await rowsOf(theirs.run)).toEqual([0, 0, 0, 0, 0]);
       expect((await rowsOf(mine.view.run))[0]).toBe(1);
+    });
+
+    test('one in which nothing was answered besides who the customer is goes as soon, unless a file came with it', async () => {
+      const client = await ashaElsewhere();
+      const blank = await client.begin('grievance');
+      const { run } = await client.answer(await client.begin('update-pan'), { pan });
+      await db().updateTable('runs').set({ answered: 0 }).where('id', '=', run).execute();
+      await client.upload(run, 'document', 'card.png', png);
+      seva.later(VISITOR - 1);
+      await tidy();
+      expect((await rowsOf(blank.run))[0]).toBe(1);
+      seva.later(1);
+      expect(await outcomeOf((await ashaElsewhere()).look(blank.run))).toMatchObject({ status: 404 });
+      await tidy();
+      expect(await rowsOf(blank.run)).toEqual([0, 0, 0, 0, 0]);
+      expect((await listOf(await ashaElsewhere())).map((line) => line.run)).toEqual([run]);
     });
 
     test('a request that has ended stays with its receipt', async () => {

@@ -14,7 +14,7 @@ export interface LifetimeContext {
 /** How long an unfinished run is kept after it last moved, in milliseconds. */
 export interface Lifetimes {
   readonly customer: number;
-  /** Of a run in which nobody was verified. */
+  /** Of a run in which nobody was verified, or nothing was answered besides who the customer is. */
   readonly visitor: number;
 }
 
@@ -29,8 +29,8 @@ export function lifetimes({ flows }: Pick<LifetimeContext, 'flows'>): Lifetimes 
 }
 
 /** When an unfinished run goes, in milliseconds since 1970. */
-export function expiryOf(row: Pick<RunRow, 'customer' | 'moved_at'>, { customer, visitor }: Lifetimes): number {
-  return row.moved_at + (row.customer === null ? visitor : customer);
+export function expiryOf(row: Pick<RunRow, 'customer' | 'answered' | 'moved_at'>, { customer, visitor }: Lifetimes): number {
+  return row.moved_at + (row.customer === null || row.answered === 0 ? visitor : customer);
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */

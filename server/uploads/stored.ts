@@ -46,7 +46,8 @@ export async function keepUpload(
   await store.db.transaction().execute(async (trx) => {
     const counted = await trx
       .updateTable('runs')
-      .set((row) => ({ uploads: row('uploads', '+', 1) }))
+      // A document is worth coming back to, before the page that asks for it is answered.
+      .set((row) => ({ uploads: row('uploads', '+', 1), answered: 1 }))
       .where('id', '=', run)
       .where('uploads', '<', MOST_UPLOADS)
       .returning(['flow', 'version'])

@@ -56,8 +56,8 @@ test('what was accepted passes; another colour, a new step and one that is gone 
   writeStorybook({ first: 'red', third: 'green' });
   const { code, printed } = await look();
   expect(code).toBe(1);
-  expect(printed).toMatch(/ 360 px {2}Colours, step first\n.*first-diff\.png/);
-  expect(printed).toMatch(/1440 px {2}Colours, step first\n.*first-diff\.png/);
-  expect(printed).toMatch(/Colours, step third\n.*no accepted picture/);
+  expect(printed).toMatch(/ 360 px {2}Colours \(profile\/colours\), step first\n.*first-diff\.png/);
+  expect(printed).toMatch(/1440 px {2}Colours \(profile\/colours\), step first\n.*first-diff\.png/);
+  expect(printed).toMatch(/Colours \(profile\/colours\), step third\n.*no accepted picture/);
   expect(printed).toContain(`No step any more: ${join(folder, 'accepted', '360', 'second.png')}`);
 });

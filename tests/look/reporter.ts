@@ -1,4 +1,4 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
 /** Says which steps look otherwise than they did, each with its picture, and how long it took. */
 // Playwright takes no other.
@@ -11,6 +11,11 @@ export default class LookReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#looked += 1;
     if (result.status !== 'passed') this.#otherwise.push(`${this.#window(test)} px  ${test.title}\n         ${pictureOf(result)}`);
+  }
+
+  /** What keeps any picture from being taken. */
+  onError({ message, value }: TestError): void {
+    console.error(message ?? value);
   }
 
   onEnd({ status }: FullResult): void {

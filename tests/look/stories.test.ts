@@ -22,9 +22,14 @@ const index = {
 
 test('each step of each service is looked at, nothing else', () => {
   expect(stepsIn(index, undefined)).toEqual([
-    { id: 'pan--step-pan', name: 'Update PAN, step pan: What is your PAN?' },
-    { id: 'dob--step-dob', name: 'Birthday, step pan: What is your PAN?' },
+    { id: 'pan--step-pan', name: 'Update PAN (profile/update-pan), step pan: What is your PAN?' },
+    { id: 'dob--step-dob', name: 'Birthday (profile/update-dob), step pan: What is your PAN?' },
   ]);
+});
+
+test('services that share a title are told apart', () => {
+  const twin = story('twin--step-pan', { importPath: './flows/profile/twin.flow.json.csf.js' });
+  expect(new Set(stepsIn({ entries: { ...index.entries, twin } }, undefined).map(({ name }) => name)).size).toBe(3);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** A story whose looks are kept. */
 export interface LookedAt {
   readonly id: string;
-  /** "Update PAN, step pan: What is your PAN?" */
+  /** "Update PAN (profile/update-pan), step pan: What is your PAN?": services may share a title. */
   readonly name: string;
 }
 
@@ -18,7 +18,15 @@ interface Entry {
 export function stepsIn(index: unknown, only: string | undefined): readonly LookedAt[] {
   return entriesIn(index)
     .filter(({ title, tags, importPath }) => title.startsWith('Services/') && tags.includes('step') && isOf(importPath, only))
-    .map(({ id, title, name }) => ({ id, name: `${title.split('/').slice(2).join('/')}, ${name.replace(/^S/, 's')}` }));
+    .map(({ id, title, name, importPath }) => ({
+      id,
+      name: `${title.split('/').slice(2).join('/')} (${fileOf(importPath)}), ${name.replace(/^S/, 's')}`,
+    }));
+}
+
+/** `profile/update-pan`, which `--only` takes too. */
+function fileOf(importPath: string): string {
+  return importPath.split('/').slice(-2).join('/').replace('.flow.json.csf.js', '');
 }
 
 /** `update-pan`, or with its area `profile/update-pan`. */
