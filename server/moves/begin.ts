@@ -98,7 +98,7 @@ async function draftToReplace(
   if (another === true) return undefined;
   const draft = await draftOf(context, session, flow);
   if (draft === undefined) return undefined;
-  if (draft.run !== replaces) throw new ServiceError('draft-open', { draft });
+  if (draft.run !== replaces) throw new ServiceError('draft-open', { draft: await draft.told() });
   return replaces;
 }
 

@@ -17,17 +17,23 @@ const MOST_LINES = 30;
  * the bank has done something for it. A run tells its step as it would be shown, and none while the bank is asked.
  */
 export async function listOpenRuns(context: RunContext, session: Session): Promise<readonly OpenRunLine[]> {
-  const rows = await drafts(context, session).orderBy('moved_at', 'desc').limit(MOST_LINES).execute();
+  const rows = await drafts(context, session).limit(MOST_LINES).execute();
   return Promise.all(rows.map((row) => lineOf(context, session, row)));
 }
 
-/** The latest of them that is of a flow. */
-export async function draftOf(context: RunContext, session: Session, flow: string): Promise<OpenRunLine | undefined> {
-  const row = await drafts(context, session).where('flow', '=', flow).orderBy('moved_at', 'desc').limit(1).executeTakeFirst();
-  return row && lineOf(context, session, row);
+/** The latest of them that is of a flow: which run it is, and how the list tells it. */
+export async function draftOf(context: RunContext, session: Session, flow: string): Promise<Draft | undefined> {
+  const row = await drafts(context, session).where('flow', '=', flow).limit(1).executeTakeFirst();
+  return row && { run: row.id, told: () => lineOf(context, session, row) };
 }
 
-/** The rows of them; `written` is 1 of those that stay. */
+/** An unfinished service. */
+export interface Draft {
+  readonly run: string;
+  told(): Promise<OpenRunLine>;
+}
+
+/** The rows of them, the latest first; `written` is 1 of those that stay. */
 function drafts(context: RunContext, session: Session) {
   const now = context.clock();
   const times = lifetimes(context);
@@ -48,7 +54,9 @@ function drafts(context: RunContext, session: Session) {
         ]),
         writtenBy(row),
       ]),
-    );
+    )
+    .orderBy('moved_at', 'desc')
+    .orderBy('id');
 }
 
 function seenBy(row: ExpressionBuilder<Tables, 'runs'>, { id, role, customerKey, applicantKey }: Session) {

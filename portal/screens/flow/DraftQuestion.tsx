@@ -4,6 +4,7 @@ import type { OpenRunLine } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
+import { useSpokenDraft } from '../../flow/useSpokenDraft.ts';
 import { FailureNote } from '../../page/FailureNote.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
 import { useSession } from '../../session/sessionContext.ts';
@@ -23,7 +24,7 @@ export function DraftQuestion({ draft, onContinue, onStartAgain }: DraftQuestion
   const { session } = useSession();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const { title: service, at, step, expires } = draft;
+  const { title: service, at, step, expires } = useSpokenDraft(draft);
   const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
   const stays = expires === undefined;
 
