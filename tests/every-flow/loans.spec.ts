@@ -110,7 +110,7 @@ test('ST10, CO03, VA21: a settlement by instalments, of which only the first is 
   await look(page, 'settlement-offer');
   await goOn(page, 'Your 3 instalments');
   await expect(page.getByRole('row', { name: 'Here, now' })).toHaveCount(1);
-  await expect(page.getByRole('row', { name: 'By a link that we send' })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: 'By link' })).toHaveCount(2);
   await look(page, 'settlement-instalments');
   await goOn(page, 'Terms of the settlement');
   await acceptTerms(page, 'terms of settling a loan', 'Check and accept');
