@@ -147,7 +147,10 @@ function fileRemover({ storage, log }: TidyContext): RemoveFiles {
   };
 }
 
-/** Unfinished runs that have not moved for as long as even a visitor's, or one without an answer, is kept, a part of them at a time in the order of their ids. */
+/**
+ * Unfinished runs that have not moved for as long as even a visitor's, or one without an answer, is kept, a part of them at a time in
+ * the order of their ids.
+ */
 async function unmoved(context: LifetimeContext, after: string): Promise<readonly RunRow[]> {
   const [now, { customer, visitor }] = [context.clock(), lifetimes(context)];
   return context.store.db

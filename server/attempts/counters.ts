@@ -55,7 +55,8 @@ export type Added = Partial<Pick<AttemptCounterRow, 'failures' | 'sends'>>;
 
 /**
  * Adds to the counters of several keys, and gives each as it is afterwards, in the order of the keys. One statement, which works out no
- * number before: whoever counts at the same moment waits for that statement and its commit alone. Begins anew what is older than the window.
+ * number before: whoever counts at the same moment waits for that statement and its commit alone. What is older than the window
+ * begins anew.
  */
 export async function addToCounters(
   db: Kysely<Tables>,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { tidyUp } from '../janitor.ts';
 import type { Client } from '../testing/client.ts';
 import { dueMessage } from '../testing/openedStore.ts';
 import { png } from '../testing/samples.ts';
@@ -9,6 +11,7 @@ import { asha, giveDetails, startTestServer, type TestServer } from '../testing/
 
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
 const pan = 'ZZZPR0101Z';
+const VISITOR = limits.limits.visitorDraftHours.value * 3_600_000;
 
 describeEachStore('one draft a service', (makeStore) => {
   let seva: TestServer;
@@ -69,6 +72,25 @@ describeEachStore('one draft a service', (makeStore) => {
     await client.event(begun, { type: 'save', step: begun.screen?.step ?? '', answers: { pan } });
     // A sensitive answer is not kept while it is typed.
     expect(await listOf(client)).toEqual([]);
+  });
+
+  test('one without an answer goes as soon as a visitor’s; a file alone makes it a draft, which is kept', async () => {
+    const client = await ashaElsewhere();
+    const blank = await beginAgain(client, 'grievance');
+    const { run } = await client.answer(await beginAgain(client, 'update-pan'), { pan });
+    await db().updateTable('runs').set({ answered: 0 }).where('id', '=', run).execute();
+    await client.upload(run, 'document', 'card.png', png);
+    const left = async () => {
+      await tidyUp(seva.server.services);
+      const rows = await db().selectFrom('runs').select('id').where('id', 'in', [blank.run, run]).execute();
+      return rows.map(({ id }) => id);
+    };
+    seva.later(VISITOR - 1);
+    expect(new Set(await left())).toEqual(new Set([blank.run, run]));
+    seva.later(1);
+    await expect((await ashaElsewhere()).look(blank.run)).rejects.toMatchObject({ status: 404 });
+    expect(await left()).toEqual([run]);
+    expect((await listOf(await ashaElsewhere())).map((line) => line.run)).toEqual([run]);
   });
 
   test('going back to the first page leaves it one: what was answered is kept aside', async () => {

@@ -211,22 +211,6 @@ describeEachStore('drafts', (makeStore) => {
       expect((await rowsOf(mine.view.run))[0]).toBe(1);
     });
 
-    test('one in which nothing was answered besides who the customer is goes as soon, unless a file came with it', async () => {
-      const client = await ashaElsewhere();
-      const blank = await client.begin('grievance');
-      const { run } = await client.answer(await client.begin('update-pan'), { pan });
-      await db().updateTable('runs').set({ answered: 0 }).where('id', '=', run).execute();
-      await client.upload(run, 'document', 'card.png', png);
-      seva.later(VISITOR - 1);
-      await tidy();
-      expect((await rowsOf(blank.run))[0]).toBe(1);
-      seva.later(1);
-      expect(await outcomeOf((await ashaElsewhere()).look(blank.run))).toMatchObject({ status: 404 });
-      await tidy();
-      expect(await rowsOf(blank.run)).toEqual([0, 0, 0, 0, 0]);
-      expect((await listOf(await ashaElsewhere())).map((line) => line.run)).toEqual([run]);
-    });
-
     test('a request that has ended stays with its receipt', async () => {
       const client = seva.client();
       const { run } = await client.answer(await client.answer(await identify(seva, client), card), { forGood: true });

@@ -76,17 +76,23 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
               {...(check && { check })}
             />
           </div>
-          {/* Each step has its own: it stands where that one ends, and does not wander. Who somebody is, is asked for anew. */}
-          {view.screen?.verifies !== true && (
-            <p key={view.screen?.step} className={styles.saved}>
-              <Icon name="check" />
-              {text('shell.flow.saved')}
-            </p>
-          )}
+          {/* Each step has its own: it stands where that one ends, and does not wander. */}
+          <Saved key={view.screen?.step} screen={view.screen} />
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
     </div>
+  );
+}
+
+/** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
+function Saved({ screen }: { readonly screen: Screen | undefined }): ReactNode {
+  if (screen?.verifies === true) return null;
+  return (
+    <p className={styles.saved}>
+      <Icon name="check" />
+      {text('shell.flow.saved')}
+    </p>
   );
 }
 

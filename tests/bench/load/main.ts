@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../../machine/install.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { bareStepsPerSecond } from './database.ts';
-import { ofProcess } from '../process/ofProcess.ts';
 import { play, type Scene, type SceneReport, type Servers } from './scene.ts';
 
 // `npm run bench:load [-- --seconds 20 --warm 40 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every
