@@ -162,7 +162,10 @@ async function unmoved(context: LifetimeContext, after: string): Promise<readonl
     .where((row) =>
       row.or([
         row('moved_at', '<=', now - customer),
-        row.and([row.or([row('customer', 'is', null), row('answered', '=', 0)]), row('moved_at', '<=', now - visitor)]),
+        row.and([
+          row.or([row('customer', 'is', null), row.and([row('answered', '=', 0), row('link', 'is', null)])]),
+          row('moved_at', '<=', now - visitor),
+        ]),
       ]),
     )
     .orderBy('id')

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { RunLanguage } from '../flows/compileAll.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
 import { isWritten } from './removeRun.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow, Tables } from '../store/tables.ts';
 
 /** What judging the age of drafts needs of the server. */
 export interface LifetimeContext {
@@ -14,7 +15,7 @@ export interface LifetimeContext {
 /** How long an unfinished run is kept after it last moved, in milliseconds. */
 export interface Lifetimes {
   readonly customer: number;
-  /** Of a run in which nobody was verified, or nothing was answered besides who the customer is. */
+  /** Of a run in which nobody was verified, or nothing was answered besides who the customer is, unless a link is about it. */
   readonly visitor: number;
 }
 
@@ -29,12 +30,26 @@ export function lifetimes({ flows }: Pick<LifetimeContext, 'flows'>): Lifetimes 
 }
 
 /** When an unfinished run goes, in milliseconds since 1970. */
-export function expiryOf(row: Pick<RunRow, 'customer' | 'answered' | 'moved_at'>, { customer, visitor }: Lifetimes): number {
-  return row.moved_at + (row.customer === null || row.answered === 0 ? visitor : customer);
+export function expiryOf(row: Pick<RunRow, 'customer' | 'answered' | 'link' | 'moved_at'>, { customer, visitor }: Lifetimes): number {
+  return row.moved_at + (row.customer === null || isBlank(row) ? visitor : customer);
+}
+
+/** Whoever was asked by a link is waited for. */
+function isBlank({ answered, link }: Pick<RunRow, 'answered' | 'link'>): boolean {
+  return answered === 0 && link === null;
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */
 export async function isExpired(context: LifetimeContext, row: RunRow): Promise<boolean> {
-  if (row.ended_at !== null || context.clock() < expiryOf(row, lifetimes(context))) return false;
-  return !(await isWritten(context.store.db, row.id));
+  const times = lifetimes(context);
+  const [now, { db }] = [context.clock(), context.store];
+  if (row.ended_at !== null || now < expiryOf(row, times)) return false;
+  if (isBlank(row) && now < expiryOf({ ...row, answered: 1 }, times) && (await hasAskedOthers(db, row.id))) return false;
+  return !(await isWritten(db, row.id));
+}
+
+/** Whoever has sent links waits for others, and may have had nothing to answer. */
+async function hasAskedOthers(db: Kysely<Tables>, run: string): Promise<boolean> {
+  const link = await db.selectFrom('links').select('run').where('run', '=', run).limit(1).executeTakeFirst();
+  return link !== undefined;
 }
