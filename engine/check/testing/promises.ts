@@ -223,6 +223,38 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
+    'the same answer on alternative steps: a condition and its negation in brackets',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: "answers.mode == 'joint'", fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('mine'),
+        when: "!(answers.mode == 'joint')",
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: ranges of what is worked out',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('few'), when: 'round(answers.amount / 3, 0) < 50', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('many'),
+        when: 'round(answers.amount / 3, 0) >= 50',
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the last of several wordings, where one before it is for those who left the answer out',
+    { [hint]: [{ when: '!answered(answers.second)', text: fee }, { text: `{{ answers.second }} ${fee}` }] },
+  ],
+  [
     'an option that is never open tells nothing where the others have facts',
     {
       '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
