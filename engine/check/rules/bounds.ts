@@ -44,7 +44,8 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
             open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
-  if (low === undefined || !isExpression(low) || !isExpression(high)) return dayProblems(subject, field, least, low, high);
+  if (low === undefined || !isExpression(low) || !isExpression(high))
+    return [...dayProblems(subject, field, least, low, high), ...answerProblems(subject, site, field, least, most)];
   if (isSettled(low['='], high['='], site, subject)) return [];
   return [
     problem(
@@ -54,6 +55,35 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
       `Ask for ${low['=']} <= ${high['=']} in a rule of a step before, or lead those for whom it does not hold elsewhere.`,
     ),
   ];
+}
+
+/** A bound that is written out, where the other one is an answer that may come to lie beyond it. */
+function answerProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
+  const [key, other] = isExpression(field[most]) ? [most, least] : [least, most];
+  const [bound, against] = [field[key], numberOf(field[other], subject.language.limits)];
+  if (!isExpression(bound) || against === undefined) return [];
+  const asked = askedFor(bound['='].trim(), site, subject);
+  const nearest = key === most ? asked.map((one) => one['min'] ?? one['moreThan']) : asked.map((one) => one['max'] ?? one['lessThan']);
+  const known = nearest.map((one) => numberOf(one, subject.language.limits));
+  const keeps = (one: number | undefined): boolean => one !== undefined && (key === most ? one >= against : one <= against);
+  if (asked.length === 0 || known.every(keeps) || isCompared(bound['='].trim(), against, site, subject)) return [];
+  const order = key === most ? 'less' : 'more';
+  return [
+    problem(
+      'bounds-may-cross',
+      subject.at(field, key),
+      `Nothing says that ${bound['=']} is not ${order} than ${against}. Where it is ${order}, no answer would do.`,
+      `Give that answer a "${key === most ? 'min' : 'max'}" of ${against}, or lead those for whom it does not hold elsewhere.`,
+    ),
+  ];
+}
+
+/** The fields that ask for what an expression reads, where it is nothing but one answer. */
+function askedFor(source: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
+  const [, root, id] = /^(answers|item)\.(\w+)$/.exec(source) ?? [];
+  if (id === undefined) return [];
+  const here = steps.filter((one) => (root === 'item' ? one.group !== undefined && one.group === group : one.group === undefined));
+  return here.flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id));
 }
 
 /** Days that are written out compare as texts. */
@@ -76,8 +106,22 @@ function daysOf(bound: string): { readonly of: 'today' | 'calendar'; readonly da
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
-function isSettled(low: string, high: string, site: StepSite, { steps, calls, flow }: Subject): boolean {
+function isSettled(low: string, high: string, site: StepSite, subject: Subject): boolean {
   if (low.trim() === high.trim() || low.startsWith('min(') || high.startsWith('max(')) return true;
+  return saidIn(site, subject).some((condition) => condition.includes(low) && condition.includes(high));
+}
+
+/** Whether a rule or a condition compares an answer with the other bound: then it is taken to be looked after. */
+function isCompared(answer: string, against: number, site: StepSite, subject: Subject): boolean {
+  const numbers = (condition: string) => condition.match(/limits\.\w+|-?\b\d+(?:\.\d+)?/g) ?? [];
+  return saidIn(site, subject).some(
+    (condition) =>
+      condition.includes(answer) && numbers(condition).some((one) => numberOf({ '=': one }, subject.language.limits) === against),
+  );
+}
+
+/** Everything that decides who comes to a step. */
+function saidIn(site: StepSite, { steps, calls, flow }: Subject): readonly string[] {
   const said = [
     ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
     ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
@@ -86,5 +130,5 @@ function isSettled(low: string, high: string, site: StepSite, { steps, calls, fl
     ...Object.values(flow.conditions ?? {}),
     ...(site.step.fields ?? []).map(({ when }) => when),
   ];
-  return said.some((condition) => condition?.includes(low) === true && condition.includes(high));
+  return said.filter((condition) => condition !== undefined);
 }

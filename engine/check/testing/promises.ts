@@ -70,6 +70,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   ],
   'Texts and values': [
     ['a text that looks like an expression: in an input', 'text-like-expression', { [`${move}/input/second`]: 'answers.second' }],
+    [
+      'in a list or an object that an input takes',
+      'text-like-expression',
+      { '/steps/2/submit/input/people': [{ name: 'answers.account', share: 1 }] },
+    ],
     ['in what an embedded flow is given', 'text-like-expression', { '/steps/0/with/limit': 'answers.amount' }],
     ['in params', 'text-like-expression', { '/steps/1/rules/0/params/most': 'limits.most' }],
     ['in a default', 'text-like-expression', { '/steps/1/fields/2/default': 'customer.name' }],
@@ -88,6 +93,14 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
         [`${move}/input/amount`]: { '=': 'answers.more' },
       },
     ],
+    [
+      'a bound that is written out and an answer that may cross it',
+      'bounds-may-cross',
+      {
+        '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: 5, max: { '=': 'answers.amount' } },
+        [`${move}/input/amount`]: { '=': 'answers.more' },
+      },
+    ],
     ['a bound that may be missing', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['a group without `max`', 'group-without-max', { '/steps/2/max': undefined }],
     ['money with more than two decimals', 'money-too-fine', { '/steps/1/fields/0/money': true, '/steps/1/fields/0/min': 0.125 }],
@@ -95,6 +108,14 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'money in parts of a paisa',
       'money-unrounded',
       { '/computed/part': { value: 'answers.amount / 3' }, [hint]: '{{ inr(computed.fee + computed.part) }}' },
+    ],
+    [
+      'an amount added to a share in percent',
+      'units-mixed',
+      {
+        '/steps/1/fields/-': { id: 'part', type: 'number', label: 'Part', unit: '%' },
+        [hint]: '{{ computed.fee + answers.part }}',
+      },
     ],
     [
       'an amount added to a rate',
@@ -143,6 +164,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       { '/steps/3/load': { operation: 'people.register', input: { people: { '=': "[{'name': answers.account}]" } }, on: { '*': failed } } },
     ],
     ['an action that neither calls nor leads', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }],
+    ['an action that leads to its own step', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait', to: 'review' } }],
     [
       'the same operation again without the `as` that later steps read',
       'result-stale',
@@ -156,6 +178,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'step-idle',
       { '/steps/3/next': 'more', '/steps/-': { id: 'more', title: 'A page', next: 'done' } },
     ],
+    ['a route that is the id of another step', 'route-shared', { '/steps/1/route': 'review' }],
     ['two steps with one route', 'route-shared', { '/steps/1/route': 'money', '/steps/3/route': 'money' }],
     ['one option', 'option-alone', { '/steps/2/item/steps/0/fields/1/options/0': undefined }],
     ['two options with the same label', 'options-alike', { '/steps/1/fields/1/options/1/label': 'mine' }],
