@@ -8,6 +8,9 @@ export type Promised = readonly [what: string, code: string, edits: Edits];
 const hint = '/steps/3/lead';
 const fee = '{{ inr(computed.fee) }}';
 
+/** Every way comes by the list of people. */
+const members = { '/steps/1/next': undefined };
+
 /** Room for two steps after the review, which writes nothing then: a question behind a write is a problem of its own. */
 const alternatives = {
   '/steps/3/next': undefined,
@@ -29,6 +32,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
         '/steps/1/lead': 'Not {{ answers.people[0].name }}',
         '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount', times: 2 }, { to: 'review' }],
       },
+    ],
+    [
+      'in a text: of some items of a list',
+      'value-may-be-missing',
+      { ...members, [hint]: `{{ join(answers.people.map(p, p.which), ', ') }} ${fee}` },
     ],
     ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['in a reference', 'value-may-be-missing', { '/outcomes/stopped/reference': { '=': 'answers.second' } }],
@@ -276,6 +284,14 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
   [
     'the last of several wordings, where one before it is for those who left the answer out',
     { [hint]: [{ when: '!answered(answers.second)', text: fee }, { text: `{{ answers.second }} ${fee}` }] },
+  ],
+  [
+    'an answer of some items, read of those that have it',
+    {
+      ...members,
+      [hint]: `{{ join(answers.people.map(p, p.relation == 'other', p.which), ', ') }} ${fee}`,
+      '/steps/3/title': "{{ join(answers.people.map(p, answered(p.which) ? p.which : p.name), ', ') }}",
+    },
   ],
   [
     'an option that is never open tells nothing where the others have facts',
