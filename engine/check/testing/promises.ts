@@ -138,6 +138,8 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   Conditions: [
     ['never true', 'condition-never', { '/steps/1/fields/2/when': "conditions.joint && answers.mode == 'single'" }],
     ['always true', 'condition-always', { '/steps/1/fields/2/when': "conditions.joint || answers.mode != 'joint'" }],
+    ['never true within the limits of a number', 'condition-never', { '/steps/1/next/0/when': 'answers.amount > limits.most' }],
+    ['always true within the limits of a number', 'condition-always', { '/steps/1/next/0/when': 'answers.amount <= 1000' }],
     ['never met by any option', 'comparison-never-met', { '/conditions/joint': "answers.mode == 'jiont'" }],
     [
       '`all` over a list that may be empty',
