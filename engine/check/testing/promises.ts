@@ -154,6 +154,21 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
         '/steps/1/rules/-': { check: 'answers.own != answers.second', message: 'bank.down' },
       },
     ],
+    [
+      'a rule over fields of steps of which one excludes the other',
+      'rule-never-asked',
+      {
+        ...alternatives,
+        '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+        '/steps/5': {
+          ...page('mine'),
+          when: '!conditions.joint',
+          fields: [{ id: 'own', type: 'text', label: 'Own' }],
+          rules: [{ check: 'answers.own != answers.note', message: 'bank.down' }],
+          next: 'done',
+        },
+      },
+    ],
     ['one choice used as a list', 'choice-as-list', { '/steps/3/fields/0/when': 'size(answers.mode) == 1' }],
     ['an amount used as a list', 'expression-type', { '/steps/3/fields/0/when': 'size(answers.amount) == 1' }],
   ],
