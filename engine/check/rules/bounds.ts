@@ -88,12 +88,20 @@ function askedFor(source: string, { group }: StepSite, { steps }: Subject): read
 
 /** Days that are written out compare as texts. */
 function dayProblems({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): readonly FlowProblem[] {
-  if (typeof low !== 'string' || typeof high !== 'string') return [];
-  const [from, to] = [daysOf(low), daysOf(high)];
+  const [first, last] = [dayOf(low), dayOf(high)];
+  const [from, to] = [daysOf(first), daysOf(last)];
   if (from === undefined || to === undefined || from.of !== to.of || from.days <= to.days) return [];
   return [
-    problem('bounds-crossed', at(field, least), `No day is from ${low} and up to ${high}.`, 'Let the first day come before the last.'),
+    problem('bounds-crossed', at(field, least), `No day is from ${first} and up to ${last}.`, 'Let the first day come before the last.'),
   ];
+}
+
+/** A day as the type `date` writes it, where it is so many days from today: `addDays(today, -3)` is `today - 3 days`. */
+function dayOf(bound: unknown): string {
+  if (typeof bound === 'string') return bound;
+  const source = isExpression(bound) ? bound['='].trim() : '';
+  const [, sign, days] = /^addDays\(today, (-?)(\d+)\)$/.exec(source) ?? [];
+  return days === undefined ? source : `today ${sign === '-' ? '-' : '+'} ${days} days`;
 }
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 };

@@ -111,6 +111,12 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ],
     ['a bound that may be missing', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['a group without `max`', 'group-without-max', { '/steps/2/max': undefined }],
+    ['a group of more items than any takes', 'group-without-max', { '/steps/2/max': 60 }],
+    [
+      'days that exclude each other, one of them worked out',
+      'bounds-crossed',
+      { '/steps/1/fields/-': { id: 'on', type: 'day', label: 'On', min: 'today', max: { '=': 'addDays(today, -3)' } } },
+    ],
     ['money with more than two decimals', 'money-too-fine', { '/steps/1/fields/0/money': true, '/steps/1/fields/0/min': 0.125 }],
     [
       'money in parts of a paisa',
