@@ -40,6 +40,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ],
     ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['in a reference', 'value-may-be-missing', { '/outcomes/stopped/reference': { '=': 'answers.second' } }],
+    [
+      'in the number of a slip for the counter',
+      'value-may-be-missing',
+      { '/steps/3/blocks': [{ block: 'slip', title: 'Slip', code: { '=': 'answers.second' }, items: [{ label: 'Fee', value: fee }] }] },
+    ],
     ['in a mask', 'value-may-be-missing', { [hint]: `{{ maskCard(answers.second) }} ${fee}` }],
     [
       'of a customer who may not be verified',
@@ -55,6 +60,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   ],
   'Errors and ends': [
     ['an error that ends in a success', 'handler-succeeds', { [`${move}/on/*`]: { outcome: 'done' } }],
+    [
+      'an error that ends in a success, after a page that only says so',
+      'handler-succeeds',
+      { [`${move}/on/*`]: { step: 'said' }, '/steps/-': { ...page('said'), lead: 'All is done', next: 'done' } },
+    ],
     [
       'a last step that falls into the first of several successes',
       'end-unsaid',
