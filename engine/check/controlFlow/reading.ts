@@ -77,8 +77,15 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
   const guards = [...site.guards, ...context.filter((condition) => !needs(condition, path))];
   const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
-  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, guards, site, subject);
+  const all = [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))];
+  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, all, site, subject);
   return isOfFinishedItem(path, site, subject) ? isSureOfItem(path, guards, site, subject) : sureParts(path, site, subject, holds);
+}
+
+/** What else is true where an answer is not there: not the conditions under which it must be given. */
+function whereUnanswered(condition: string, facts: FactSet, { controlFlow }: Subject): readonly string[] {
+  const path = /^!\s*\(?\s*answered\(([\w.]+)\)\s*\)?$/.exec(condition.trim())?.[1];
+  return path === undefined ? [] : controlFlow.book.conditionsOf(path, facts).map((conditions) => `!(${conditions.join(' && ')})`);
 }
 
 function needs(condition: string, path: string): boolean {

@@ -244,6 +244,14 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
+    'a value that takes the answer of one branch, and where there is none that of the other',
+    {
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      '/computed/who': { value: 'answered(answers.second) ? answers.second : answers.own' },
+      [hint]: `{{ computed.who }} ${fee}`,
+    },
+  ],
+  [
     'an empty group is an empty list, not missing',
     { '/steps/2/min': undefined, '/steps/1/next': undefined, [hint]: `{{ size(answers.people) }} people ${fee}` },
   ],
