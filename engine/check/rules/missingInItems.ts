@@ -18,7 +18,8 @@ export const missingInItems: Rule = (subject) =>
         code,
         site.pointer,
         `${path} may be missing in an item. Then the whole list has no value here.`,
-        `Leave such items out, with answered(${path}) as the second part of map(…), or write answered(${path}) ? ${path} : … with another value.`,
+        `Leave such items out, with answered(${path}) as the second part of map(…), ` +
+          `or write answered(${path}) ? ${path} : … with another value.`,
         { start: site.offset, end: site.offset + site.source.length },
       ),
     );
