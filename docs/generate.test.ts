@@ -25,6 +25,15 @@ describe('the manuals', () => {
     expect(headings('docs/problems.md')).toEqual(expect.arrayContaining(Object.keys(catalogue)));
   });
 
+  it('name every message of a field type by its key', () => {
+    const messages: unknown = JSON.parse(readFileSync(join(root, 'field-widgets/registry/messages.en.json'), 'utf8'));
+    const keys = isDictionary(messages) ? Object.keys(messages) : [];
+    expect(keys.length).toBeGreaterThan(100);
+    // What types share stands in a file of its own, which the page names.
+    const own = keys.filter((key) => !key.startsWith('shared.'));
+    expect(own.filter((key) => !page('docs/fields.md').includes(`\`${key}\``))).toEqual([]);
+  });
+
   it('lead somewhere with every link', () => {
     for (const [path, text] of pages) {
       for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {

@@ -5,6 +5,7 @@ import type { FieldExample, FieldType, JsonSchema, ValueType } from '../../engin
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { judge } from '../../field-widgets/testing/judge.ts';
+import { keysOf, otherKeys } from './fieldKeys.ts';
 import { anchor, code, fence, inline, pretty, prose, table } from './markdown.ts';
 import { listAt, plainAt, readJson, wordsAt } from './reading.ts';
 
@@ -139,10 +140,11 @@ function examplesTable(type: FieldType, examples: readonly FieldExample[], messa
     ...new Map(plain.flatMap((example) => (example.problems ? [[example.problems.join(), example] as const] : [])).reverse()).values(),
   ].reverse();
   const rows = [
-    ...taken.map((example) => [example.name, code(example.answer, 80), takenAs(type, example)]),
-    ...refused.map((example) => [example.name, code(example.answer, 80), said(type, example, messages)]),
+    ...taken.map((example) => [example.name, code(example.answer, 80), takenAs(type, example), '']),
+    ...refused.map((example) => [example.name, code(example.answer, 80), said(type, example, messages), keysOf(type, example)]),
   ];
-  return table(['', 'what is typed or chosen', 'what comes of it'], rows);
+  const others = otherKeys(type, refused, messages);
+  return `${table(['', 'what is typed or chosen', 'what comes of it', 'key of the message'], rows)}${others === '' ? '' : `\n\n${others}`}`;
 }
 
 function takenAs(type: FieldType, { answer, settings = {}, options = [], summary }: FieldExample): string {

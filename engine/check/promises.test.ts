@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
-import { hints, promises, quiet } from './testing/promises.ts';
+import { hints } from './testing/hints.ts';
+import { promises } from './testing/promises.ts';
+import { quiet } from './testing/quiet.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 

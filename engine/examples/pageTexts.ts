@@ -79,6 +79,7 @@ function screenTexts(screen: Screen): readonly string[] {
     ...fields.filter(({ visible }) => visible).flatMap(fieldTexts),
     ...review.flatMap((section) => [section.title, ...section.lines.map((line) => [line.label, line.value].join(CELLS))]),
     ...(group?.lines ?? []).map(({ summary, complete }) => (complete ? summary : `${summary} (not complete)`)),
+    ...(group?.full === undefined ? [] : [`(full: ${group.full})`]),
     ...tasks.map(({ section, status, minutes }) => `(${section}: ${status}${minutes === undefined ? '' : `, ${String(minutes)} min`})`),
     ...needs.flatMap((need) => [need.label, need.why ?? '']),
     ...actions.flatMap(({ label, after }) => [label, ...(after === undefined ? [] : [`(from ${after})`])]),

@@ -217,3 +217,14 @@ it('tells what options are compared by, although it never changes', async () => 
   const { views } = runExample(program, { name: 'an example', answers: { plan: 'gold' } }, hostOf());
   expect(views[0] && pageTexts(program, views[0])).toEqual(['Fee | None', 'Fee | ₹500.00']);
 });
+
+it('tells of a list that takes no more, so that its bound is held by an example', async () => {
+  const told = async (max: number) => {
+    const steps = [people({ max }), review];
+    const { views } = await follow(steps, { answers: { people: named('Anita', 'Ravi') } });
+    const program = await programOf({ steps });
+    return views.filter(({ screen }) => screen?.step === 'people').map((view) => pageTexts(program, view));
+  };
+  expect((await told(2)).at(-1)).toEqual(['Anita', 'Ravi', '(full: 2)']);
+  expect((await told(3)).at(-1)).toEqual(['Anita', 'Ravi']);
+});

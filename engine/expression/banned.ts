@@ -51,6 +51,7 @@ export const otherwiseNamed: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ['length', 'Write size(x).'],
   ['count', 'Write size(x).'],
   ['len', 'Write size(x).'],
+  ['includes', "Write contains(text, part) for a text, 'a' in list for a list."],
   ['some', 'Write list.exists(x, ...).'],
   ['every', 'Write list.all(x, ...).'],
   ['any', 'Write list.exists(x, ...).'],

@@ -116,6 +116,10 @@ describe('every fault is reported, where it stands and with what to do', () => {
     ['formatDat(today)', ['expression-unknown-function "formatDat(today)" Did you mean formatDate?']],
     ['string(1)', ['expression-unknown-function "string(1)" Write text(x).']],
     [
+      "answers.reason.includes('x')",
+      ["expression-unknown-function \"answers.reason.includes('x')\" Write contains(text, part) for a text, 'a' in list for a list."],
+    ],
+    [
       'frobnicate(foo)',
       [
         'expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.',
@@ -138,6 +142,7 @@ describe('syntax is explained', () => {
   it.each([
     ["answers.reason = 'x'", '=', 'Write == to compare.'],
     ['answers.agreed and true', 'and', 'Write && for and.'],
+    ['not answers.agreed', 'answers', 'Write ! for not.'],
     ['true or false', 'or', 'Write || for or.'],
     ['true & false', '&', 'Write && for and.'],
     ['answers.amount <> 1', '>', 'Write != for not equal.'],

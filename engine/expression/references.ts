@@ -1,6 +1,7 @@
 import { remember } from './remember.ts';
 import { childrenOf, type Tree } from './syntax.ts';
 import { treeOf } from './trees.ts';
+import { writtenAs } from './written.ts';
 
 /** A path that an expression reads, and whether `answered(...)` stands guard over that reading. */
 export interface Reading {
@@ -105,7 +106,7 @@ function knowing(guards: readonly string[], around: Surroundings): Surroundings 
 
 /** The same surroundings, where a part of the expression is known to be true or false: `&&` and `||` are decided by either side. */
 function where(tree: Tree, holds: boolean, around: Surroundings): Surroundings {
-  const written = around.source.slice(tree.start, tree.end);
+  const written = writtenAs(tree, around.source);
   return { ...around, context: [...around.context, holds ? written : `!(${written})`] };
 }
 

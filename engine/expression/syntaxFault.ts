@@ -128,7 +128,9 @@ function insteadOf(source: string, failure: Failure): string | undefined {
   const halved = source.startsWith('<>', failure.start - 1);
   const rest = source.slice(halved ? failure.start - 1 : failure.start);
   const word = /^(===|<>|\w+)/.exec(rest)?.[0] ?? rest.charAt(0);
-  return Object.hasOwn(INSTEAD, word) ? INSTEAD[word] : undefined;
+  // Of `not x` the first half is a name, and the second is what cannot stand there.
+  const before = /\bnot\s+$/i.test(source.slice(0, failure.start)) ? 'not' : word;
+  return [word, before].flatMap((one) => (Object.hasOwn(INSTEAD, one) ? (INSTEAD[one] ?? []) : []))[0];
 }
 
 function expected(detail: string): string {

@@ -123,6 +123,8 @@ describe('how many items', () => {
     ['a number, and there are as many', { max: 2 }, 2, false, 2],
     ['a value', { max: { '=': 'limits.most' } }, 3, false, 3],
     ['a value that is none', { max: { '=': 'answers.nothing' } }, 3, true, undefined],
+    ['more than any list takes', { max: 60 }, 50, false, 50],
+    ['nothing, and there are as many as any list takes', {}, 50, false, 50],
     ['fewer than none', { max: { '=': '0 - 1' } }, 0, false, undefined],
   ])('there may be is told by %s', async (_, more, count, canAdd, full) => {
     expect(await shown(more, count)).toEqual([canAdd, full]);

@@ -23,7 +23,7 @@ export function bounds(at: Standing, place: Place): { readonly min: number; read
   if (each) return { min: each.length, max: each.length };
   const scope = scopeFor(at.program, at.run, at.facts, place);
   const [least, most] = [valueOf(place.step.min, scope), valueOf(place.step.max, scope)];
-  const max = Math.max(0, typeof most === 'number' ? most : MOST_ITEMS);
+  const max = Math.max(0, Math.min(typeof most === 'number' ? most : MOST_ITEMS, MOST_ITEMS));
   return { min: Math.min(typeof least === 'number' ? least : 0, max), max };
 }
 

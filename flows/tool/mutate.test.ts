@@ -42,7 +42,8 @@ it('plants every kind of mistake, each in one place', () => {
       '/outcomes/done/reference "reference" is left out',
       '/steps/3/submit/on/* the error leads to "done"',
       '/steps/3/submit/input "subject" and "text" are swapped',
-      '/steps/1/fields/0/max the bound is moved',
+      '/steps/1/fields/0/max the bound is one more',
+      '/steps/1/fields/0/max the bound is one less',
       '/steps/1/fields/0/optional the answer may be left out',
     ]),
   );

@@ -22,7 +22,7 @@ export const mutate: Command = {
   },
   about: [
     'Without flows it takes all of this repository, which needs minutes. Each mistake is one that is easily made: an\noutcome of ' +
-      'another kind, a condition negated, an operator turned, one of a list for each of it, a number one too\nlarge, an error that ' +
+      'another kind, a condition negated, an operator turned, one of a list for each of it, a number or a\nbound one off, an error that ' +
       'leads to a success, an input left out.',
     'The checker notices a mistake where it finds something that it did not find before; an example where it does not\n' +
       'come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +

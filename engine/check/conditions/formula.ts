@@ -119,17 +119,21 @@ function comparison({ operator, left, right, start, end }: Extract<Tree, { op: '
   const turned = TURNED[operator];
   if (turned === undefined) return undefined;
   const constant = constantOf(right, around);
-  if (constant !== undefined) return against(variableOf(left), operator, constant);
+  if (constant !== undefined) return against(comparedIn(left, around), operator, constant);
   const first = constantOf(left, around);
-  if (first !== undefined) return against(variableOf(right), turned, first);
+  if (first !== undefined) return against(comparedIn(right, around), turned, first);
   // Two things that are read: `a != b` is the opposite of `a == b`.
   if (operator !== '!=') return undefined;
   const whole = alike({ start, end, op: 'literal', value: true }, around);
   return { op: 'not', of: { op: 'is', of: whole.replace('!=', '=='), values: [true] } };
 }
 
-function against(of: string | undefined, operator: BinaryOperator, constant: Constant): Formula | undefined {
-  if (of === undefined) return undefined;
+/** What is compared: something that is read, or what is worked out from it, by its source: `age(answers.born, today)`. */
+function comparedIn(tree: Tree, around: Around): string {
+  return variableOf(tree) ?? alike(tree, around);
+}
+
+function against(of: string, operator: BinaryOperator, constant: Constant): Formula | undefined {
   if (operator === '==') return { op: 'is', of, values: [constant] };
   if (operator === '!=') return { op: 'not', of: { op: 'is', of, values: [constant] } };
   if (typeof constant !== 'number') return undefined;

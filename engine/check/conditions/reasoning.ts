@@ -2,6 +2,7 @@ import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { closedValues } from './closedValues.ts';
 import { formulaOf, type Constant, type Formula } from './formula.ts';
+import { rangesOf } from './ranges.ts';
 import { satisfiable, variablesOf } from './satisfiable.ts';
 
 /** What can be said of a flow's conditions without running it. What cannot be told is taken to be possible. */
@@ -21,6 +22,7 @@ export interface Reasoning {
 /** Prepares to reason about the conditions of a flow. Pure but for what it remembers. */
 export function reasoningOf(flow: Flow, language: Language): Reasoning {
   const values = closedValues(flow, language);
+  const ranges = rangesOf(flow, language);
   const definitions = { conditions: flow.conditions ?? {}, computed: flow.computed ?? {}, limits: language.limits };
   const formulas = new Map<string, Formula | undefined>();
   const results = new Map<string, boolean>();
@@ -28,14 +30,20 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     if (!formulas.has(source)) formulas.set(source, formulaOf(source, definitions));
     return formulas.get(source);
   };
-  const valuesOf = (path: string, group?: string) =>
-    values.get(group !== undefined && path.startsWith('item.') ? `answers.${group}.${path.slice('item.'.length)}` : path);
+  const pathIn = (path: string, group?: string): string =>
+    group !== undefined && path.startsWith('item.') ? `answers.${group}.${path.slice('item.'.length)}` : path;
+  const valuesOf = (path: string, group?: string) => values.get(pathIn(path, group));
   const can = (wanted: readonly string[], unwanted: readonly string[], group?: string): boolean => {
     const key = JSON.stringify([wanted, unwanted, group]);
     const known = results.get(key);
     if (known !== undefined) return known;
     const [yes, no] = [wanted, unwanted].map((sources) => sources.map(formula).filter((one) => one !== undefined));
-    const result = satisfiable(unwanted.length > 0 ? related(yes ?? [], no ?? []) : (yes ?? []), no ?? [], (path) => valuesOf(path, group));
+    const result = satisfiable(
+      unwanted.length > 0 ? related(yes ?? [], no ?? []) : (yes ?? []),
+      no ?? [],
+      (path) => valuesOf(path, group),
+      (path) => ranges.get(pathIn(path, group)),
+    );
     results.set(key, result);
     return result;
   };

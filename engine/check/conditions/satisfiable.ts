@@ -1,7 +1,11 @@
 import { formulaOf, type Constant, type Definitions, type Formula } from './formula.ts';
+import type { Range } from './ranges.ts';
 
 /** The only values of a variable; undefined where it may have any. */
 export type ClosedValuesOf = (variable: string) => readonly Constant[] | undefined;
+
+/** Where a number lies; undefined where it may lie anywhere. */
+export type RangeOf = (variable: string) => Range | undefined;
 
 /** Nothing stands in it. */
 const MISSING = Symbol('missing');
@@ -16,8 +20,13 @@ const MOST_TRIES = 4_000;
  * Whether some values make every one of `wanted` true and none of `unwanted` true. Reads conditions as a run does:
  * what is missing makes a comparison neither true nor false. True where there is too much to try. Pure.
  */
-export function satisfiable(wanted: readonly Formula[], unwanted: readonly Formula[], closed: ClosedValuesOf): boolean {
-  const domains = domainsOf([...wanted, ...unwanted], closed);
+export function satisfiable(
+  wanted: readonly Formula[],
+  unwanted: readonly Formula[],
+  closed: ClosedValuesOf,
+  rangeOf: RangeOf = () => undefined,
+): boolean {
+  const domains = domainsOf([...wanted, ...unwanted], closed, rangeOf);
   const tries = [...domains.values()].reduce((product, values) => product * values.length, 1);
   if (tries > MOST_TRIES) return true;
   const names = [...domains.keys()];
@@ -63,12 +72,12 @@ function atomsOf(formula: Formula): readonly Atom[] {
   }
 }
 
-function domainsOf(formulas: readonly Formula[], closed: ClosedValuesOf): ReadonlyMap<string, readonly Value[]> {
+function domainsOf(formulas: readonly Formula[], closed: ClosedValuesOf, rangeOf: RangeOf): ReadonlyMap<string, readonly Value[]> {
   const byName = Map.groupBy(formulas.flatMap(atomsOf), ({ of }) => of);
-  return new Map([...byName].map(([name, atoms]) => [name, domainOf(atoms, closed(name))]));
+  return new Map([...byName].map(([name, atoms]) => [name, domainOf(atoms, closed(name), rangeOf(name))]));
 }
 
-function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefined): readonly Value[] {
+function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefined, range: Range = {}): readonly Value[] {
   const missing: readonly Value[] = atoms.some(({ op }) => op === 'there') ? [MISSING] : [];
   const named = new Set(atoms.flatMap((atom) => (atom.op === 'is' ? atom.values : atom.op === 'order' ? [atom.than] : [])));
   if (closed) {
@@ -76,17 +85,18 @@ function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefine
     return [...closed.filter((value) => named.has(value)), ...others, ...missing];
   }
   const numbers = [...named].filter((value) => typeof value === 'number');
-  if (numbers.length > 0) return [...samples(numbers, atoms[0]?.of.startsWith('size(') === true), ...missing];
+  if (numbers.length > 0) return [...samples(numbers, range, atoms[0]?.of.startsWith('size(') === true), ...missing];
   const flags = [...named].every((value) => typeof value === 'boolean');
   return flags ? [true, false, ...missing] : [...named, OTHER, ...missing];
 }
 
-/** Each number that is named, one between each two and one beyond either end: no comparison tells more numbers apart. */
-function samples(numbers: readonly number[], counts: boolean): readonly number[] {
-  const sorted = [...new Set(numbers)].toSorted((a, b) => a - b);
+/** Each number that is named, one between each two and one beyond either end, where it lies: no comparison tells more apart. */
+function samples(numbers: readonly number[], { least = -Infinity, most = Infinity }: Range, counts: boolean): readonly number[] {
+  const ends = [least, most].filter((end) => Number.isFinite(end));
+  const sorted = [...new Set([...numbers, ...ends])].toSorted((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
   const all = [(sorted[0] ?? 0) - 1, ...sorted, ...between, (sorted.at(-1) ?? 0) + 1];
-  return counts ? all.filter((number) => number >= 0 && Number.isInteger(number)) : all;
+  return all.filter((number) => number >= least && number <= most && (!counts || (number >= 0 && Number.isInteger(number))));
 }
 
 /** As in a run: undefined where a comparison reads what is missing. */

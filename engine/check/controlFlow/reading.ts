@@ -1,5 +1,6 @@
 import { guardedReferences, readings, references, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
+import type { Step } from '../../language/step.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
@@ -76,8 +77,15 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
   const guards = [...site.guards, ...context.filter((condition) => !needs(condition, path))];
   const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
-  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, guards, site, subject);
+  const all = [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))];
+  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, all, site, subject);
   return isOfFinishedItem(path, site, subject) ? isSureOfItem(path, guards, site, subject) : sureParts(path, site, subject, holds);
+}
+
+/** What else is true where an answer is not there: not the conditions under which it must be given. */
+function whereUnanswered(condition: string, facts: FactSet, { controlFlow }: Subject): readonly string[] {
+  const path = /^!\s*\(?\s*answered\(([\w.]+)\)\s*\)?$/.exec(condition.trim())?.[1];
+  return path === undefined ? [] : controlFlow.book.conditionsOf(path, facts).map((conditions) => `!(${conditions.join(' && ')})`);
 }
 
 function needs(condition: string, path: string): boolean {
@@ -101,12 +109,12 @@ export function isOfFinishedItem(path: string, site: ExpressionSite, subject: Su
 
 /** Whether a finished item has an answer: that of a required field, where field and step are shown. */
 function isSureOfItem(path: string, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
-  const [, name] = path.split('.');
-  const id = groupOf(site, subject) ?? '';
-  const asked = subject.steps
-    .filter(({ group }) => group?.step.id === id)
-    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === name).map((field) => ({ step, field })));
-  const ways = asked
+  return isSureInItems(path.split('.')[1] ?? '', guards, groupOf(site, subject) ?? '', subject);
+}
+
+/** Whether every finished item of a group has an answer, where some conditions over the item hold. */
+export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
+  const ways = askedInItems(name, id, subject)
     .filter(({ field }) => field.optional !== true)
     .map(({ step, field }) => [step.when, ...neededFor(field)].filter((one) => one !== undefined));
   if (ways.some((conditions) => conditions.length === 0)) return true;
@@ -115,6 +123,13 @@ function isSureOfItem(path: string, guards: readonly string[], site: ExpressionS
     guards,
     id,
   );
+}
+
+/** The fields of a group that ask for an answer of its items. */
+export function askedInItems(name: string, id: string, { steps }: Subject): readonly { readonly step: Step; readonly field: Field }[] {
+  return steps
+    .filter(({ group }) => group?.step.id === id)
+    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === name).map((field) => ({ step, field })));
 }
 
 /** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */

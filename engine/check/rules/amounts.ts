@@ -33,9 +33,11 @@ function isFine(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
 }
 
-function mixed({ sites }: Subject): readonly FlowProblem[] {
+function mixed({ sites, steps }: Subject): readonly FlowProblem[] {
+  const percents = percentsOf(steps);
+  const isRate = (tree: Tree): boolean => isRateBy(tree, percents);
   return sites.flatMap((site) => {
-    if (!RATE.test(site.source) || !/[+-]/.test(site.source)) return [];
+    if (!/[+-]/.test(site.source) || !(RATE.test(site.source) || percents.some((path) => site.source.includes(path)))) return [];
     const parsed = parseExpression(site.source);
     return parsed.ok
       ? sumsIn(parsed.tree)
@@ -63,10 +65,18 @@ function sumsIn(tree: Tree): readonly Sum[] {
   return [...own, ...childrenOf(tree).flatMap(sumsIn)];
 }
 
-/** What is called a rate by its name: `limits.gstRate`, `answers.percent`. */
-function isRate(tree: Tree): boolean {
-  if (tree.op === 'call' && tree.name === 'lookup' && tree.args[0]) return isRate(tree.args[0]);
+/** Answers that are asked for in percent. */
+function percentsOf(steps: Subject['steps']): readonly string[] {
+  return steps.flatMap(({ step, group }) =>
+    (step.fields ?? []).filter((field) => field['unit'] === '%').map(({ id }) => `${group ? 'item' : 'answers'}.${id}`),
+  );
+}
+
+/** What is called a rate by its name, `limits.gstRate`, `answers.percent`, or is asked for in percent. */
+function isRateBy(tree: Tree, percents: readonly string[]): boolean {
+  if (tree.op === 'call' && tree.name === 'lookup' && tree.args[0]) return isRateBy(tree.args[0], percents);
   const path = pathOf(tree, new Map());
+  if (path !== undefined && percents.includes(path)) return true;
   return path !== undefined && /(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path);
 }
 

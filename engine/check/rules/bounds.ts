@@ -44,7 +44,8 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
             open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
-  if (low === undefined || !isExpression(low) || !isExpression(high)) return dayProblems(subject, field, least, low, high);
+  if (low === undefined || !isExpression(low) || !isExpression(high))
+    return [...dayProblems(subject, field, least, low, high), ...answerProblems(subject, site, field, least, most)];
   if (isSettled(low['='], high['='], site, subject)) return [];
   return [
     problem(
@@ -56,14 +57,51 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
   ];
 }
 
+/** A bound that is written out, where the other one is an answer that may come to lie beyond it. */
+function answerProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
+  const [key, other] = isExpression(field[most]) ? [most, least] : [least, most];
+  const [bound, against] = [field[key], numberOf(field[other], subject.language.limits)];
+  if (!isExpression(bound) || against === undefined) return [];
+  const asked = askedFor(bound['='].trim(), site, subject);
+  const nearest = key === most ? asked.map((one) => one['min'] ?? one['moreThan']) : asked.map((one) => one['max'] ?? one['lessThan']);
+  const known = nearest.map((one) => numberOf(one, subject.language.limits));
+  const keeps = (one: number | undefined): boolean => one !== undefined && (key === most ? one >= against : one <= against);
+  if (asked.length === 0 || known.every(keeps) || isCompared(bound['='].trim(), against, site, subject)) return [];
+  const order = key === most ? 'less' : 'more';
+  return [
+    problem(
+      'bounds-may-cross',
+      subject.at(field, key),
+      `Nothing says that ${bound['=']} is not ${order} than ${against}. Where it is ${order}, no answer would do.`,
+      `Give that answer a "${key === most ? 'min' : 'max'}" of ${against}, or lead those for whom it does not hold elsewhere.`,
+    ),
+  ];
+}
+
+/** The fields that ask for what an expression reads, where it is nothing but one answer. */
+function askedFor(source: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
+  const [, root, id] = /^(answers|item)\.(\w+)$/.exec(source) ?? [];
+  if (id === undefined) return [];
+  const here = steps.filter((one) => (root === 'item' ? one.group !== undefined && one.group === group : one.group === undefined));
+  return here.flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id));
+}
+
 /** Days that are written out compare as texts. */
 function dayProblems({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): readonly FlowProblem[] {
-  if (typeof low !== 'string' || typeof high !== 'string') return [];
-  const [from, to] = [daysOf(low), daysOf(high)];
+  const [first, last] = [dayOf(low), dayOf(high)];
+  const [from, to] = [daysOf(first), daysOf(last)];
   if (from === undefined || to === undefined || from.of !== to.of || from.days <= to.days) return [];
   return [
-    problem('bounds-crossed', at(field, least), `No day is from ${low} and up to ${high}.`, 'Let the first day come before the last.'),
+    problem('bounds-crossed', at(field, least), `No day is from ${first} and up to ${last}.`, 'Let the first day come before the last.'),
   ];
+}
+
+/** A day as the type `date` writes it, where it is so many days from today: `addDays(today, -3)` is `today - 3 days`. */
+function dayOf(bound: unknown): string {
+  if (typeof bound === 'string') return bound;
+  const source = isExpression(bound) ? bound['='].trim() : '';
+  const [, sign, days] = /^addDays\(today, (-?)(\d+)\)$/.exec(source) ?? [];
+  return days === undefined ? source : `today ${sign === '-' ? '-' : '+'} ${days} days`;
 }
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 };
@@ -76,8 +114,22 @@ function daysOf(bound: string): { readonly of: 'today' | 'calendar'; readonly da
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
-function isSettled(low: string, high: string, site: StepSite, { steps, calls, flow }: Subject): boolean {
+function isSettled(low: string, high: string, site: StepSite, subject: Subject): boolean {
   if (low.trim() === high.trim() || low.startsWith('min(') || high.startsWith('max(')) return true;
+  return saidIn(site, subject).some((condition) => condition.includes(low) && condition.includes(high));
+}
+
+/** Whether a rule or a condition compares an answer with the other bound: then it is taken to be looked after. */
+function isCompared(answer: string, against: number, site: StepSite, subject: Subject): boolean {
+  const numbers = (condition: string) => condition.match(/limits\.\w+|-?\b\d+(?:\.\d+)?/g) ?? [];
+  return saidIn(site, subject).some(
+    (condition) =>
+      condition.includes(answer) && numbers(condition).some((one) => numberOf({ '=': one }, subject.language.limits) === against),
+  );
+}
+
+/** Everything that decides who comes to a step. */
+function saidIn(site: StepSite, { steps, calls, flow }: Subject): readonly string[] {
   const said = [
     ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
     ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
@@ -86,5 +138,5 @@ function isSettled(low: string, high: string, site: StepSite, { steps, calls, fl
     ...Object.values(flow.conditions ?? {}),
     ...(site.step.fields ?? []).map(({ when }) => when),
   ];
-  return said.some((condition) => condition?.includes(low) === true && condition.includes(high));
+  return said.filter((condition) => condition !== undefined);
 }

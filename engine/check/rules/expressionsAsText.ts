@@ -6,7 +6,7 @@ import { problem, type Rule } from '../rule.ts';
 
 /** Expressions that are written as a plain text where only `{ "=": … }`, or what stands in `{{ }}`, is worked out. */
 export const expressionsAsText: Rule = ({ literals }) =>
-  literals.flatMap(({ text, pointer, types, filled, mapped }): readonly FlowProblem[] => {
+  literals.flatMap(({ text, pointer, types, filled, mapped, inside = false }): readonly FlowProblem[] => {
     const inBraces = filled ? undefined : /^\s*\{\{(.*)\}\}\s*$/s.exec(text)?.[1]?.trim();
     if (!filled && text.includes('{{'))
       return [
@@ -14,7 +14,11 @@ export const expressionsAsText: Rule = ({ literals }) =>
           'text-like-expression',
           pointer,
           'Braces are not filled in here: they would be sent as they stand.',
-          inBraces === undefined ? 'Write { "=": "…" } with the texts joined by +.' : `Write { "=": ${JSON.stringify(inBraces)} }.`,
+          inside
+            ? WHOLE
+            : inBraces === undefined
+              ? 'Write { "=": "…" } with the texts joined by +.'
+              : `Write { "=": ${JSON.stringify(inBraces)} }.`,
         ),
       ];
     const source = text.replace(/^\s*=\s*/, '');
@@ -24,11 +28,14 @@ export const expressionsAsText: Rule = ({ literals }) =>
             'text-like-expression',
             pointer,
             `This is the text "${text}", and not the value of it.`,
-            mapped ? `Write { "=": ${JSON.stringify(source)} }.` : `Write {{ ${source} }}.`,
+            inside ? WHOLE : mapped ? `Write { "=": ${JSON.stringify(source)} }.` : `Write {{ ${source} }}.`,
           ),
         ]
       : [];
   });
+
+/** Nothing inside of a list or an object is worked out. */
+const WHOLE = `Make the whole value one expression: { "=": "{'name': answers.name}" } or { "=": "[answers.first]" }.`;
 
 const PATH = /\b(answers|data|customer|computed|conditions|limits|contact|input|entry|returned|item|source|found|session)\.\w/;
 

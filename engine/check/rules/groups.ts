@@ -9,7 +9,17 @@ export const groups: Rule = ({ steps, at, language }) =>
           'group-without-max',
           at(step, 'id'),
           `The group "${step.id}" does not say how many items there may be.`,
-          'Write "max": no group ever takes more than 50, and the bank may take fewer.',
+          `Write "max": no group ever takes more than ${MOST_ITEMS}, and the bank may take fewer.`,
+        ),
+      ];
+    const most = valueOf(step.max, language.limits) ?? 0;
+    if (most > MOST_ITEMS)
+      return [
+        problem(
+          'group-without-max',
+          at(step, 'max'),
+          `The group "${step.id}" would take ${most} items, and no group ever takes more than ${MOST_ITEMS}.`,
+          `Write a "max" of ${MOST_ITEMS} or fewer.`,
         ),
       ];
     const [min, max] = [step.min, step.max].map((bound) => valueOf(bound, language.limits));
@@ -18,6 +28,9 @@ export const groups: Rule = ({ steps, at, language }) =>
       problem('bounds-crossed', at(step, 'min'), `At least ${min} items are wanted, and at most ${max}.`, 'Make "min" at most "max".'),
     ];
   });
+
+/** The engine stops there, whatever a flow says. */
+const MOST_ITEMS = 50;
 
 /** A bound that is written out, or a limit. */
 function valueOf(bound: number | { readonly '=': string } | undefined, limits: Readonly<Record<string, number>>): number | undefined {

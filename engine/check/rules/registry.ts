@@ -20,6 +20,7 @@ import { loops } from './loops.ts';
 import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
+import { missingInItems } from './missingInItems.ts';
 import { names } from './names.ts';
 import { actorKinds } from './actorKinds.ts';
 import { reach } from './reach.ts';
@@ -92,6 +93,7 @@ export const rules: readonly Rule[] = [
   links,
   timing,
   missing,
+  missingInItems,
   unused,
   entries,
   examples,

@@ -1,20 +1,42 @@
 import { problem, type Rule } from '../rule.ts';
 import { areAlternatives } from '../subject/alternatives.ts';
+import type { StepSite } from '../subject/steps.ts';
 
-/** Steps of one flow that have the same address and may both come. */
+/** Steps of one flow that have the same address, by a `route` or by their id, and may both come. */
 export const sharedRoutes: Rule = (subject) => {
-  const routed = subject.steps.filter(({ step }) => step.route !== undefined && step.route !== '');
-  return routed.flatMap((site, index) => {
-    const other = routed.slice(0, index).find((one) => one.step.route === site.step.route && !areAlternatives(one, site, subject));
+  const { steps, at } = subject;
+  return steps.flatMap((site, index) => {
+    const route = routeOf(site);
+    if (route === undefined) return [];
+    const other = steps.find(
+      (one, place) =>
+        one !== site &&
+        (routeOf(one) === undefined ? isPage(one) && one.step.id === route && one.group === site.group : place < index) &&
+        addressOf(one) === route &&
+        !areAlternatives(one, site, subject),
+    );
     return other
       ? [
           problem(
             'route-shared',
-            subject.at(site.step, 'route'),
-            `The step "${other.step.id}" has the address "${site.step.route}" too.`,
+            at(site.step, 'route'),
+            `The step "${other.step.id}" has the address "${route}" too.`,
             'Give one of them another "route": the browser’s Back and a saved address lead to one step only.',
           ),
         ]
       : [];
   });
 };
+
+function routeOf({ step: { route } }: StepSite): string | undefined {
+  return route === '' ? undefined : route;
+}
+
+function addressOf(site: StepSite): string {
+  return routeOf(site) ?? site.step.id;
+}
+
+/** Whether a step is a page, with an address of its own. */
+function isPage({ kind }: StepSite): boolean {
+  return kind !== 'flow' && kind !== 'call';
+}

@@ -1,5 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Block } from '../../language/step.ts';
+import { isExpression } from '../../language/text.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isMapping } from '../../render/blocks/parts.ts';
 import { blockCallsOf } from '../../render/blocks/registry.ts';
@@ -43,6 +44,9 @@ function collectBlock(block: Block, standing: Standing, language: Language, into
     if (LISTS.has(key)) collectParts(part, pointer, key === 'columns' ? { words: guarded, value: inRow } : { words: guarded }, into);
     else if (rows !== undefined && (OVER_ROWS.has(key) || key === 'label'))
       into.expression(asSource(part), pointer, inRow, { kind: 'any' });
+    // A slip without its number is of no use at the counter.
+    else if (block.block === 'slip' && key === 'code' && isExpression(part))
+      into.mapped(part, pointer, guarded, { kind: 'words' }, 'reference');
     else into.shown(part, pointer, guarded);
   }
 }

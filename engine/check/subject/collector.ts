@@ -46,6 +46,18 @@ export class Collector {
   mapped(value: unknown, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
     if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
     else if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: false, mapped: true });
+    else this.#inside(value, pointer, standing);
+  }
+
+  /** The texts of a list or an object, in which nothing is worked out. A rule of its own tells of `{ "=": … }` there. */
+  #inside(value: unknown, pointer: string, standing: Standing): void {
+    if (typeof value !== 'object' || value === null || isExpression(value)) return;
+    for (const [key, part] of Object.entries(value)) {
+      const at = `${pointer}/${escapePointer(key)}`;
+      if (typeof part === 'string')
+        this.literals.push({ text: part, pointer: at, types: standing.types, filled: false, mapped: true, inside: true });
+      else this.#inside(part, at, standing);
+    }
   }
 
   /** A text, or its wordings by condition. One that is left out when it is empty may be nothing but a value that is missing. */

@@ -2,6 +2,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import { remember } from '../../expression/remember.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 
 /** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
 export type Named = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ const DEEPEST = 8;
 /** The parts of a condition that must all be true: its `&&` taken apart, blanks made alike. Pure. */
 export const conjunctsOf: (source: string) => readonly string[] = remember(2_000, (source) => {
   const parsed = parseExpression(source);
-  return parsed.ok ? andParts(parsed.tree).map((tree) => alike(source.slice(tree.start, tree.end))) : [];
+  return parsed.ok ? andParts(parsed.tree).map((tree) => alike(writtenAs(tree, source))) : [];
 });
 
 function andParts(tree: Tree): readonly Tree[] {
@@ -30,13 +31,23 @@ function alike(source: string): string {
  * says is `answered`. Pure.
  */
 export function presentIf(source: string, named: Named, depth = 0): readonly string[] {
+  return presentWhere(source, named, true, depth);
+}
+
+function presentWhere(source: string, named: Named, holds: boolean, depth: number): readonly string[] {
   const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST) return [];
-  return andParts(parsed.tree).flatMap((part) => {
-    const path = pathOf(part, NONE);
-    const condition = path?.startsWith('conditions.') ? named[path.slice('conditions.'.length)] : undefined;
-    return [...needed(part, NONE), ...(condition === undefined ? [] : presentIf(condition, named, depth + 1))];
-  });
+  return parsed.ok && depth <= DEEPEST ? present(parsed.tree, { named, variables: NONE, depth }, holds) : [];
+}
+
+/** What has a value where a part of a condition comes out so. */
+function present(tree: Tree, around: Around, holds: boolean): readonly string[] {
+  if (tree.op === 'not') return present(tree.of, around, !holds);
+  if (tree.op === 'and' || tree.op === 'or')
+    return (tree.op === 'and') === holds ? [...present(tree.left, around, holds), ...present(tree.right, around, holds)] : [];
+  if (tree.op === 'call' && tree.name === 'answered' && !holds) return [];
+  const path = pathOf(tree, NONE);
+  const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
+  return [...needed(tree, NONE), ...(condition === undefined ? [] : presentWhere(condition, around.named, holds, around.depth + 1))];
 }
 
 /** What a tree cannot have a value without. */

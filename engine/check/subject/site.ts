@@ -58,6 +58,8 @@ export interface LiteralSite extends WordSite {
   readonly filled: boolean;
   /** Whether `{ "=": … }` could stand in its place. */
   readonly mapped: boolean;
+  /** Whether it stands in a list or an object that is written out. */
+  readonly inside?: boolean;
 }
 
 /** The name of a point of a step. */

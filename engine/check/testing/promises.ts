@@ -1,20 +1,5 @@
 import { begins, failed, move, page } from './mistakes/mistake.ts';
-
-type Edits = Readonly<Record<string, unknown>>;
-
-/** Something that the checker is to see, in an analyst's words: the code that says it, and a sample flow that is wrong so. */
-export type Promised = readonly [what: string, code: string, edits: Edits];
-
-const hint = '/steps/3/lead';
-const fee = '{{ inr(computed.fee) }}';
-
-/** Room for two steps after the review, which writes nothing then: a question behind a write is a problem of its own. */
-const alternatives = {
-  '/steps/3/next': undefined,
-  [move]: undefined,
-  '/outcomes/done/reference': undefined,
-  [hint]: `{{ answers.account }} {{ conditions.joint ? answers.second : '-' }} ${fee}`,
-};
+import { alternatives, fee, hint, members, type Promised } from './promised.ts';
 
 /** What the checker must see, part by part. `docs/problems.md` lists it; `promises.test.ts` shows it. */
 export const promises: Readonly<Record<string, readonly Promised[]>> = {
@@ -30,8 +15,18 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
         '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount', times: 2 }, { to: 'review' }],
       },
     ],
+    [
+      'in a text: of some items of a list',
+      'value-may-be-missing',
+      { ...members, [hint]: `{{ join(answers.people.map(p, p.which), ', ') }} ${fee}` },
+    ],
     ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['in a reference', 'value-may-be-missing', { '/outcomes/stopped/reference': { '=': 'answers.second' } }],
+    [
+      'in the number of a slip for the counter',
+      'value-may-be-missing',
+      { '/steps/3/blocks': [{ block: 'slip', title: 'Slip', code: { '=': 'answers.second' }, items: [{ label: 'Fee', value: fee }] }] },
+    ],
     ['in a mask', 'value-may-be-missing', { [hint]: `{{ maskCard(answers.second) }} ${fee}` }],
     [
       'of a customer who may not be verified',
@@ -47,6 +42,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   ],
   'Errors and ends': [
     ['an error that ends in a success', 'handler-succeeds', { [`${move}/on/*`]: { outcome: 'done' } }],
+    [
+      'an error that ends in a success, after a page that only says so',
+      'handler-succeeds',
+      { [`${move}/on/*`]: { step: 'said' }, '/steps/-': { ...page('said'), lead: 'All is done', next: 'done' } },
+    ],
     [
       'a last step that falls into the first of several successes',
       'end-unsaid',
@@ -70,6 +70,11 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   ],
   'Texts and values': [
     ['a text that looks like an expression: in an input', 'text-like-expression', { [`${move}/input/second`]: 'answers.second' }],
+    [
+      'in a list or an object that an input takes',
+      'text-like-expression',
+      { '/steps/2/submit/input/people': [{ name: 'answers.account', share: 1 }] },
+    ],
     ['in what an embedded flow is given', 'text-like-expression', { '/steps/0/with/limit': 'answers.amount' }],
     ['in params', 'text-like-expression', { '/steps/1/rules/0/params/most': 'limits.most' }],
     ['in a default', 'text-like-expression', { '/steps/1/fields/2/default': 'customer.name' }],
@@ -88,13 +93,35 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
         [`${move}/input/amount`]: { '=': 'answers.more' },
       },
     ],
+    [
+      'a bound that is written out and an answer that may cross it',
+      'bounds-may-cross',
+      {
+        '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: 5, max: { '=': 'answers.amount' } },
+        [`${move}/input/amount`]: { '=': 'answers.more' },
+      },
+    ],
     ['a bound that may be missing', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['a group without `max`', 'group-without-max', { '/steps/2/max': undefined }],
+    ['a group of more items than any takes', 'group-without-max', { '/steps/2/max': 60 }],
+    [
+      'days that exclude each other, one of them worked out',
+      'bounds-crossed',
+      { '/steps/1/fields/-': { id: 'on', type: 'day', label: 'On', min: 'today', max: { '=': 'addDays(today, -3)' } } },
+    ],
     ['money with more than two decimals', 'money-too-fine', { '/steps/1/fields/0/money': true, '/steps/1/fields/0/min': 0.125 }],
     [
       'money in parts of a paisa',
       'money-unrounded',
       { '/computed/part': { value: 'answers.amount / 3' }, [hint]: '{{ inr(computed.fee + computed.part) }}' },
+    ],
+    [
+      'an amount added to a share in percent',
+      'units-mixed',
+      {
+        '/steps/1/fields/-': { id: 'part', type: 'number', label: 'Part', unit: '%' },
+        [hint]: '{{ computed.fee + answers.part }}',
+      },
     ],
     [
       'an amount added to a rate',
@@ -109,6 +136,8 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
   Conditions: [
     ['never true', 'condition-never', { '/steps/1/fields/2/when': "conditions.joint && answers.mode == 'single'" }],
     ['always true', 'condition-always', { '/steps/1/fields/2/when': "conditions.joint || answers.mode != 'joint'" }],
+    ['never true within the limits of a number', 'condition-never', { '/steps/1/next/0/when': 'answers.amount > limits.most' }],
+    ['always true within the limits of a number', 'condition-always', { '/steps/1/next/0/when': 'answers.amount <= 1000' }],
     ['never met by any option', 'comparison-never-met', { '/conditions/joint': "answers.mode == 'jiont'" }],
     [
       '`all` over a list that may be empty',
@@ -121,6 +150,21 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       {
         '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
         '/steps/1/rules/-': { check: 'answers.own != answers.second', message: 'bank.down' },
+      },
+    ],
+    [
+      'a rule over fields of steps of which one excludes the other',
+      'rule-never-asked',
+      {
+        ...alternatives,
+        '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+        '/steps/5': {
+          ...page('mine'),
+          when: '!conditions.joint',
+          fields: [{ id: 'own', type: 'text', label: 'Own' }],
+          rules: [{ check: 'answers.own != answers.note', message: 'bank.down' }],
+          next: 'done',
+        },
       },
     ],
     ['one choice used as a list', 'choice-as-list', { '/steps/3/fields/0/when': 'size(answers.mode) == 1' }],
@@ -143,6 +187,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       { '/steps/3/load': { operation: 'people.register', input: { people: { '=': "[{'name': answers.account}]" } }, on: { '*': failed } } },
     ],
     ['an action that neither calls nor leads', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }],
+    ['an action that leads to its own step', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait', to: 'review' } }],
     [
       'the same operation again without the `as` that later steps read',
       'result-stale',
@@ -156,6 +201,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'step-idle',
       { '/steps/3/next': 'more', '/steps/-': { id: 'more', title: 'A page', next: 'done' } },
     ],
+    ['a route that is the id of another step', 'route-shared', { '/steps/1/route': 'review' }],
     ['two steps with one route', 'route-shared', { '/steps/1/route': 'money', '/steps/3/route': 'money' }],
     ['one option', 'option-alone', { '/steps/2/item/steps/0/fields/1/options/0': undefined }],
     ['two options with the same label', 'options-alike', { '/steps/1/fields/1/options/1/label': 'mine' }],
@@ -164,143 +210,3 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['an answer that is neither sent, read nor shown', 'field-unused', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' } }],
   ],
 };
-
-/** What the checker once found fault with, and must not. */
-export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
-  ['a named condition guards like the condition written out', { [hint]: `{{ conditions.joint ? answers.second : '-' }} ${fee}` }],
-  ['and so does its negation', { [hint]: `{{ !conditions.joint ? '-' : answers.second }} ${fee}` }],
-  ['a ternary on the deciding answer', { [hint]: `{{ answers.mode == 'joint' ? answers.second : '-' }} ${fee}` }],
-  ['`!=` where two options exist', { [hint]: `{{ answers.mode != 'single' ? answers.second : '-' }} ${fee}` }],
-  [
-    'a computed value that covers both branches',
-    {
-      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
-      '/computed/who': { value: 'conditions.joint ? answers.second : answers.own' },
-      [hint]: `{{ computed.who }} ${fee}`,
-    },
-  ],
-  [
-    'an empty group is an empty list, not missing',
-    { '/steps/2/min': undefined, '/steps/1/next': undefined, [hint]: `{{ size(answers.people) }} people ${fee}` },
-  ],
-  [
-    '`optional` by an expression',
-    {
-      '/steps/1/fields/2/optional': 'answers.amount < 10',
-      [hint]: `{{ conditions.joint && answers.amount >= 10 ? answers.second : '-' }} ${fee}`,
-    },
-  ],
-  [
-    'the same answer on alternative steps: a named condition and its negation',
-    {
-      ...alternatives,
-      '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
-      '/steps/5': { ...page('mine'), when: '!conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
-      '/outcomes/done/text': '{{ answers.note }}',
-    },
-  ],
-  [
-    'the same answer on alternative steps: `in [...]`',
-    {
-      ...alternatives,
-      '/steps/4': { ...page('ours'), when: "answers.mode in ['joint']", fields: [{ id: 'note', type: 'text', label: 'Note' }] },
-      '/steps/5': {
-        ...page('mine'),
-        when: "answers.mode in ['single']",
-        fields: [{ id: 'note', type: 'text', label: 'Note' }],
-        next: 'done',
-      },
-      '/outcomes/done/text': '{{ answers.note }}',
-    },
-  ],
-  [
-    'the same answer on alternative steps: ranges of numbers',
-    {
-      ...alternatives,
-      '/steps/4': { ...page('little'), when: 'answers.amount < 50', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
-      '/steps/5': { ...page('much'), when: 'answers.amount >= 50', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
-      '/outcomes/done/text': '{{ answers.note }}',
-    },
-  ],
-  [
-    'an option that is never open tells nothing where the others have facts',
-    {
-      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
-      '/steps/1/fields/1/options/1/disabled': 'true',
-    },
-  ],
-  [
-    'words of an option that look a little like an expression',
-    {
-      '/steps/1/fields/1/options/0/hint': 'One answers.for all',
-      '/steps/1/fields/1/options/0/badge': 'round (small)',
-    },
-  ],
-  ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],
-];
-
-/** What the checker says to do, where the words matter. */
-export const hints: readonly (readonly [what: string, code: string, edits: Edits, says: RegExp])[] = [
-  ['`<>` is `!=`', 'expression-syntax', { '/conditions/joint': "answers.mode <> 'single'" }, /!=/],
-  [
-    '`item.n` inside an item',
-    'expression-unknown-name',
-    { '/steps/2/item/steps/0/fields/2/when': "answers.relation == 'other'" },
-    /item\.relation/,
-  ],
-  [
-    'the path of an answer of an embedded flow',
-    'expression-unknown-name',
-    { [hint]: `{{ answers.fullName }} ${fee}` },
-    /answers\.prove\.fullName/,
-  ],
-  [
-    'the shape of a list that an operation takes',
-    'expression-type',
-    { '/steps/2/submit/input/people': { '=': "[{'nam': 'x'}]" } },
-    /\[\{ name: text, share\?: number \}\]/,
-  ],
-  [
-    'a text of digits compared with a number',
-    'expression-type',
-    { '/steps/3/fields/0/when': 'answers.account == 560001' },
-    /'560001' in quotes/,
-  ],
-  [
-    '`item` where the element is `source`',
-    'expression-unknown-name',
-    begins({ name: { '=': 'item.name' } }),
-    /^Did you mean source\? That is the element here/,
-  ],
-  [
-    '`source` where the element is `item`',
-    'expression-unknown-name',
-    { '/steps/1/fields/3/options/label': 'source.name' },
-    /^Did you mean item\?/,
-  ],
-  [
-    'words without quotes',
-    'expression-syntax',
-    { '/steps/1/fields/3/options/badge': 'Ready to move in' },
-    /This is an expression: put the words in quotes, 'Ready to move in'/,
-  ],
-  [
-    'braces in an expression',
-    'expression-syntax',
-    { '/steps/1/fields/3/options/badge': '{{ item.name }}' },
-    /No braces are needed here: write item\.name\./,
-  ],
-  [
-    '`{ "=": … }` where an expression stands alone',
-    'wrong-type',
-    { '/steps/1/fields/3/options/from': { '=': 'data.accounts.items' } },
-    /Write it as it is, without \{ "=" \}: "data\.accounts\.items"/,
-  ],
-  [
-    '`{ "=": … }` where a text is wanted',
-    'wrong-type',
-    { '/steps/1/fields/1/options/0/hint': { '=': 'inr(limits.most)' } },
-    /"\{\{ inr\(limits\.most\) \}\}"/,
-  ],
-  ['a sentence where a key belongs', 'unknown-message', { '/steps/1/rules/0/message': 'That is too much' }, /Add it to "messages"/],
-];

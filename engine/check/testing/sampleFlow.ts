@@ -44,7 +44,9 @@ export function sampleFlow() {
             options: { from: 'data.accounts.items', value: 'item.id', label: 'item.name', hint: 'inr(item.balance)' },
           },
         ],
-        rules: [{ check: 'answers.amount <= limits.most', field: 'amount', message: 'too.much', params: { most: { '=': 'limits.most' } } }],
+        rules: [
+          { check: 'answers.amount + 10 <= limits.most', field: 'amount', message: 'too.much', params: { most: { '=': 'limits.most' } } },
+        ],
         next: [{ when: 'answers.amount > 500', to: 'people' }, { to: 'review' }],
       },
       {

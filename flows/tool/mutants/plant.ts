@@ -1,4 +1,5 @@
 import { isDictionary, type Dictionary } from '../../../engine/load/reading.ts';
+import { boundChanges } from './bounds.ts';
 import { changed, pointerOf, type Change, type Mutant, type Path } from './mutant.ts';
 import { turned } from './turned.ts';
 
@@ -56,14 +57,8 @@ function conditionChanges(part: Dictionary, path: Path): readonly Change[] {
   });
 }
 
-const BOUNDS = ['min', 'max', 'minLength', 'maxLength', 'moreThan', 'lessThan', 'times'] as const;
-
 function fieldChanges(part: Dictionary, path: Path): readonly Change[] {
-  const bounds = BOUNDS.flatMap((key) => {
-    const bound = part[key];
-    const by = key.startsWith('max') ? 1 : -1;
-    return typeof bound === 'number' && bound + by >= 0 ? [{ path: [...path, key], what: 'the bound is moved', instead: bound + by }] : [];
-  });
+  const bounds = boundChanges(part, path);
   if (path.at(-2) !== 'fields' || part['type'] === 'declaration') return bounds;
   const optional = part['optional'] === undefined ? true : undefined;
   const asked = {

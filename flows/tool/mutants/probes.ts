@@ -5,6 +5,7 @@ import { isAnswers } from '../../../engine/language/wholeExamples.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
 import { stepSitesOf } from '../../../engine/check/subject/steps.ts';
 import { callsOf } from '../../../engine/check/subject/calls.ts';
+import { besides, itemsBeside } from './besides.ts';
 
 /** Examples that are varied, and variations of each. */
 const MOST_VARIED = 6;
@@ -52,18 +53,17 @@ function changedAnswers(answers: ExampleAnswers, fields: readonly Field[]): read
 }
 
 function othersFor(id: string, answer: JsonValue, fields: readonly Field[]): readonly JsonValue[] {
-  if (Array.isArray(answer) && answer.some(isAnswers)) {
+  if (Array.isArray(answer)) {
     const items: readonly JsonValue[] = answer;
-    return items.flatMap((item, index) => (isAnswers(item) ? changedAnswers(item, fields).map((other) => items.with(index, other)) : []));
+    const changed = items.flatMap((item, index) =>
+      isAnswers(item) ? changedAnswers(item, fields).map((other) => items.with(index, other)) : [],
+    );
+    if (changed.length > 0) return [...changed, ...itemsBeside(items)];
   }
-  if (isAnswers(answer)) return [];
-  const own = fields.filter((field) => field.id === id);
-  const offered = own.flatMap(({ options }) => (options === undefined || 'from' in options ? [] : options.map(({ value }) => value)));
-  const bounds = own.flatMap((field) => Object.values({ ...field }).filter((setting): setting is number => typeof setting === 'number'));
-  if (typeof answer === 'number') return [null, ...[answer, ...bounds].flatMap((bound) => [bound - 1, bound, bound + 1])];
-  if (typeof answer === 'boolean') return [!answer, null];
-  if (offered.length > 0) return [null, ...offered.map((value) => (Array.isArray(answer) ? [value] : value))];
-  if (typeof answer !== 'string' || answer.startsWith('$')) return [null];
-  const lengths = bounds.flatMap((bound) => [bound - 1, bound, bound + 1]).filter((length) => length > 0 && length < 2000);
-  return [null, answer.slice(0, -1), `${answer}1`, ...lengths.map((length) => answer.padEnd(length, answer.at(-1)).slice(0, length))];
+  return isAnswers(answer)
+    ? []
+    : besides(
+        answer,
+        fields.filter((field) => field.id === id),
+      );
 }

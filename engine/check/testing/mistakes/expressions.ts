@@ -136,7 +136,7 @@ export const expressions: readonly Mistake[] = [
       '/steps/1/rules/-': { check: 'answers.own != answers.second', message: 'bank.down' },
     },
     '/steps/1/rules/1/check',
-    /"second" and "own" are never shown together/,
+    /"own" and "second" are never shown together/,
   ],
   [
     'choice-as-list',

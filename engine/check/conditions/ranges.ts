@@ -1,0 +1,40 @@
+import type { Field } from '../../language/field.ts';
+import type { Flow } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
+import { numberOf } from '../subject/settings.ts';
+import { stepSitesOf } from '../subject/steps.ts';
+import { answerType } from '../subject/types.ts';
+
+/** From where to where a number lies, ends included; an end that is not known is left out. */
+export interface Range {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** Where the answers of a flow lie that are numbers with limits, by path. Of alternative steps the wider limits count. Pure. */
+export function rangesOf(flow: Flow, language: Language): ReadonlyMap<string, Range> {
+  const asked = stepSitesOf(flow).flatMap(({ step, group }) =>
+    (step.fields ?? []).map((field) => ({ path: `answers.${group ? `${group.step.id}.` : ''}${field.id}`, field })),
+  );
+  const byPath = Map.groupBy(asked, ({ path }) => path);
+  return new Map([...byPath].map(([path, all]) => [path, widest(all.map(({ field }) => rangeOf(field, language)))]));
+}
+
+function rangeOf(field: Field, language: Language): Range {
+  if (answerType(field, language) !== 'number') return {};
+  const own = (setting: string): number | undefined => numberOf(field[setting], language.limits);
+  const usual = field['moreThan'] === undefined ? language.fieldTypes.get(field.type)?.settings['min']?.['default'] : undefined;
+  const least = own('min') ?? own('moreThan') ?? (field['min'] === undefined ? numberOf(usual, language.limits) : undefined);
+  const most = own('max') ?? own('lessThan');
+  // Limits that exclude each other are told of where they stand.
+  if (least !== undefined && most !== undefined && least >= most) return {};
+  return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
+}
+
+function widest(ranges: readonly Range[]): Range {
+  const [leasts, mosts] = [ranges.flatMap(({ least = [] }) => least), ranges.flatMap(({ most = [] }) => most)];
+  return {
+    ...(leasts.length === ranges.length ? { least: Math.min(...leasts) } : {}),
+    ...(mosts.length === ranges.length ? { most: Math.max(...mosts) } : {}),
+  };
+}

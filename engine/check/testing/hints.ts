@@ -1,0 +1,68 @@
+import { begins } from './mistakes/mistake.ts';
+import { fee, hint, type Edits } from './promised.ts';
+
+/** What the checker says to do, where the words matter. */
+export const hints: readonly (readonly [what: string, code: string, edits: Edits, says: RegExp])[] = [
+  ['`<>` is `!=`', 'expression-syntax', { '/conditions/joint': "answers.mode <> 'single'" }, /!=/],
+  [
+    '`item.n` inside an item',
+    'expression-unknown-name',
+    { '/steps/2/item/steps/0/fields/2/when': "answers.relation == 'other'" },
+    /item\.relation/,
+  ],
+  [
+    'the path of an answer of an embedded flow',
+    'expression-unknown-name',
+    { [hint]: `{{ answers.fullName }} ${fee}` },
+    /answers\.prove\.fullName/,
+  ],
+  [
+    'the shape of a list that an operation takes',
+    'expression-type',
+    { '/steps/2/submit/input/people': { '=': "[{'nam': 'x'}]" } },
+    /\[\{ name: text, share\?: number \}\]/,
+  ],
+  [
+    'a text of digits compared with a number',
+    'expression-type',
+    { '/steps/3/fields/0/when': 'answers.account == 560001' },
+    /'560001' in quotes/,
+  ],
+  [
+    '`item` where the element is `source`',
+    'expression-unknown-name',
+    begins({ name: { '=': 'item.name' } }),
+    /^Did you mean source\? That is the element here/,
+  ],
+  [
+    '`source` where the element is `item`',
+    'expression-unknown-name',
+    { '/steps/1/fields/3/options/label': 'source.name' },
+    /^Did you mean item\?/,
+  ],
+  [
+    'words without quotes',
+    'expression-syntax',
+    { '/steps/1/fields/3/options/badge': 'Ready to move in' },
+    /This is an expression: put the words in quotes, 'Ready to move in'/,
+  ],
+  [
+    'braces in an expression',
+    'expression-syntax',
+    { '/steps/1/fields/3/options/badge': '{{ item.name }}' },
+    /No braces are needed here: write item\.name\./,
+  ],
+  [
+    '`{ "=": … }` where an expression stands alone',
+    'wrong-type',
+    { '/steps/1/fields/3/options/from': { '=': 'data.accounts.items' } },
+    /Write it as it is, without \{ "=" \}: "data\.accounts\.items"/,
+  ],
+  [
+    '`{ "=": … }` where a text is wanted',
+    'wrong-type',
+    { '/steps/1/fields/1/options/0/hint': { '=': 'inr(limits.most)' } },
+    /"\{\{ inr\(limits\.most\) \}\}"/,
+  ],
+  ['a sentence where a key belongs', 'unknown-message', { '/steps/1/rules/0/message': 'That is too much' }, /Add it to "messages"/],
+];

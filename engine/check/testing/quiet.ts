@@ -1,0 +1,124 @@
+import { page } from './mistakes/mistake.ts';
+import { alternatives, fee, hint, members, type Edits } from './promised.ts';
+
+/** What the checker once found fault with, and must not. */
+export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
+  ['a named condition guards like the condition written out', { [hint]: `{{ conditions.joint ? answers.second : '-' }} ${fee}` }],
+  ['and so does its negation', { [hint]: `{{ !conditions.joint ? '-' : answers.second }} ${fee}` }],
+  ['a ternary on the deciding answer', { [hint]: `{{ answers.mode == 'joint' ? answers.second : '-' }} ${fee}` }],
+  ['`!=` where two options exist', { [hint]: `{{ answers.mode != 'single' ? answers.second : '-' }} ${fee}` }],
+  [
+    'a computed value that covers both branches',
+    {
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      '/computed/who': { value: 'conditions.joint ? answers.second : answers.own' },
+      [hint]: `{{ computed.who }} ${fee}`,
+    },
+  ],
+  [
+    'a value that takes the answer of one branch, and where there is none that of the other',
+    {
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      '/computed/who': { value: 'answered(answers.second) ? answers.second : answers.own' },
+      [hint]: `{{ computed.who }} ${fee}`,
+    },
+  ],
+  [
+    'an empty group is an empty list, not missing',
+    { '/steps/2/min': undefined, '/steps/1/next': undefined, [hint]: `{{ size(answers.people) }} people ${fee}` },
+  ],
+  [
+    '`optional` by an expression',
+    {
+      '/steps/1/fields/2/optional': 'answers.amount < 10',
+      [hint]: `{{ conditions.joint && answers.amount >= 10 ? answers.second : '-' }} ${fee}`,
+    },
+  ],
+  [
+    'the same answer on alternative steps: a named condition and its negation',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': { ...page('mine'), when: '!conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: `in [...]`',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: "answers.mode in ['joint']", fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('mine'),
+        when: "answers.mode in ['single']",
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: ranges of numbers',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('little'), when: 'answers.amount < 50', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': { ...page('much'), when: 'answers.amount >= 50', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: a condition and its negation in brackets',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: "answers.mode == 'joint'", fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('mine'),
+        when: "!(answers.mode == 'joint')",
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the same answer on alternative steps: ranges of what is worked out',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('few'), when: 'round(answers.amount / 3, 0) < 50', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('many'),
+        when: 'round(answers.amount / 3, 0) >= 50',
+        fields: [{ id: 'note', type: 'text', label: 'Note' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'the last of several wordings, where one before it is for those who left the answer out',
+    { [hint]: [{ when: '!answered(answers.second)', text: fee }, { text: `{{ answers.second }} ${fee}` }] },
+  ],
+  [
+    'an answer of some items, read of those that have it',
+    {
+      ...members,
+      [hint]: `{{ join(answers.people.map(p, p.relation == 'other', p.which), ', ') }} ${fee}`,
+      '/steps/3/title': "{{ join(answers.people.map(p, answered(p.which) ? p.which : p.name), ', ') }}",
+    },
+  ],
+  [
+    'an option that is never open tells nothing where the others have facts',
+    {
+      '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],
+      '/steps/1/fields/1/options/1/disabled': 'true',
+    },
+  ],
+  [
+    'words of an option that look a little like an expression',
+    {
+      '/steps/1/fields/1/options/0/hint': 'One answers.for all',
+      '/steps/1/fields/1/options/0/badge': 'round (small)',
+    },
+  ],
+  ['an answer that is only shown', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' }, [hint]: `{{ answers.why }} ${fee}` }],
+];
