@@ -7,7 +7,7 @@ const hours = [4, 2, 1, 1, 1, 3, 8, 16, 30, 48, 62, 64, 60, 52, 46, 44, 46, 52, 
 export const ordinaryDay: Demand = {
   services: 10_000_000,
   hours: hours.map((part) => part / hours.reduce((sum, one) => sum + one, 0)),
-  steps: 7,
+  steps: 5,
   stepSeconds: 30,
 };
 
