@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Config } from '../config/config.ts';
+import { givenBy } from '../runs/lifetime.ts';
 import type { Store } from '../store/store.ts';
 import { createRoom, type InstallationContext } from './installation.ts';
 
@@ -51,13 +52,18 @@ export function createDraftQuota(context: DraftQuotaContext): DraftQuota {
 
 const stored = sql`octet_length(sealed_run)`;
 
-/** The other unfinished runs of the session and of the customer. */
+/**
+ * The other unfinished runs of the session, and those of the customer in which something was given: where somebody only said who they
+ * are there is nothing to come back to, and every log-in leaves one.
+ */
 async function bytesOfOthers({ db }: Store, { run, session, customer }: Growth): Promise<{ session: number; customer: number }> {
-  const sum = (column: 'session' | 'customer', value: string | null) =>
-    sql<number>`coalesce(sum(case when ${sql.ref(column)} = ${value ?? ''} then ${stored} end), 0)`.as(column);
+  const sum = (counts: Expression<unknown>) => sql<number>`coalesce(sum(case when ${counts} then ${stored} end), 0)`;
   return db
     .selectFrom('runs')
-    .select([sum('session', session), sum('customer', customer)])
+    .select((at) => [
+      sum(at('session', '=', session)).as('session'),
+      sum(at.and([at('customer', '=', customer ?? ''), givenBy(at)])).as('customer'),
+    ])
     .where('ended_at', 'is', null)
     .where('id', '!=', run)
     .where((at) => at.or([at('session', '=', session), ...(customer === null ? [] : [at('customer', '=', customer)])]))

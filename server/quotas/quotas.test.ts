@@ -91,11 +91,12 @@ describeEachStore('what nobody has without end', (makeStore) => {
     const db = () => seva.server.services.store.db;
     const save = (mobile: string, at = view) => client.event(at, { type: 'save', step: at.screen?.step ?? '', answers: { using, mobile } });
     const draft = async () => (await loadRun(seva.server.services, view.run))?.run.draft?.answers;
-    /** Bytes of all unfinished runs, or of those of the session or customer to whom a run belongs. */
+    /** Bytes of all unfinished runs, or of those of the session to which the run belongs, or of the drafts of its customer beside it. */
     const bytes = async (by?: 'session' | 'customer') => {
       const rows = await db().selectFrom('runs').selectAll().where('ended_at', 'is', null).execute();
       const own = rows.find(({ id }) => id === view.run);
-      const counted = rows.filter((row) => by === undefined || row[by] === own?.[by]);
+      const counts = ({ id, answered }: (typeof rows)[number]) => by !== 'customer' || answered === 1 || id === view.run;
+      const counted = rows.filter((row) => by === undefined || (row[by] === own?.[by] && counts(row)));
       return counted.reduce((sum, { sealed_run }) => sum + sealed_run.length, 0);
     };
     const alerts = () => seva.log.filter((line) => line.includes('drafts-near-quota')).length;
@@ -115,8 +116,11 @@ describeEachStore('what nobody has without end', (makeStore) => {
       expect(next.screen?.step).not.toBe(wrong.screen?.step);
     });
 
-    test('of a customer: over all sessions', async () => {
-      await identify(seva, seva.client());
+    test('of a customer: over all sessions; a run in which nothing was given counts for its session alone', async () => {
+      const elsewhere = seva.client();
+      const begun = await identify(seva, elsewhere);
+      await elsewhere.event(begun, { type: 'save', step: begun.screen?.step ?? '', answers: { reason: 'lost' } });
+      for (let times = 0; times < 3; times += 1) await identify(seva, seva.client());
       client = seva.client();
       view = await identify(seva, client);
       const keep = () => client.event(view, { type: 'save', step: view.screen?.step ?? '', answers: { reason: 'lost' } });
