@@ -1,4 +1,4 @@
-import { isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
+import { givenBy, isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
 import type { Config } from './config/config.ts';
 import type { InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
@@ -148,8 +148,8 @@ function fileRemover({ storage, log }: TidyContext): RemoveFiles {
 }
 
 /**
- * Unfinished runs that have not moved for as long as even a visitor's, or one without an answer, is kept, a part of them at a time in
- * the order of their ids.
+ * Unfinished runs that have not moved for as long as even a visitor's, or one in which nothing was given, is kept, a part of them at a
+ * time in the order of their ids.
  */
 async function unmoved(context: LifetimeContext, after: string): Promise<readonly RunRow[]> {
   const [now, { customer, visitor }] = [context.clock(), lifetimes(context)];
@@ -163,7 +163,7 @@ async function unmoved(context: LifetimeContext, after: string): Promise<readonl
       row.or([
         row('moved_at', '<=', now - customer),
         row.and([
-          row.or([row('customer', 'is', null), row.and([row('answered', '=', 0), row('link', 'is', null)])]),
+          row.or([row('customer', 'is', null), row.and([row.not(givenBy(row)), row('link', 'is', null)])]),
           row('moved_at', '<=', now - visitor),
         ]),
       ]),

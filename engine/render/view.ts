@@ -220,6 +220,6 @@ export interface View {
   readonly today: string;
   /** How long the customer may be away. */
   readonly idle: IdleTime;
-  /** Something was answered besides who the customer is: there is something to come back to. */
+  /** Something was answered besides who the customer is, or a file is there: there is something to come back to. */
   readonly answered?: true;
 }

@@ -29,6 +29,7 @@ export async function discardRun(context: DiscardContext, session: Session, id: 
     const files = await removeRun(context.store, {
       run: id,
       from: row.version,
+      movedAt: row.moved_at,
       audit: {
         at: context.clock(),
         run: id,

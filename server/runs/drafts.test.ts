@@ -418,7 +418,14 @@ describeEachStore('drafts', (makeStore) => {
       const { view } = await draftOf(await ashaElsewhere());
       const before = await rowsOf(view.run);
       const audit = { at: 0, run: view.run, session: null, customer: null, action: 'discarded', version: 1, detail: '{}' };
-      expect(await removeRun(seva.server.services.store, { run: view.run, from: view.version - 1, audit })).toBeUndefined();
+      expect(
+        await removeRun(seva.server.services.store, {
+          run: view.run,
+          from: view.version - 1,
+          movedAt: seva.server.services.clock(),
+          audit,
+        }),
+      ).toBeUndefined();
       expect(await rowsOf(view.run)).toEqual(before);
       expect(await actionsOf(view.run)).not.toContain('discarded');
     });

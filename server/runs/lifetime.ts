@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { RunLanguage } from '../flows/compileAll.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ export interface LifetimeContext {
 /** How long an unfinished run is kept after it last moved, in milliseconds. */
 export interface Lifetimes {
   readonly customer: number;
-  /** Of a run in which nobody was verified, or nothing was answered besides who the customer is, unless a link is about it. */
+  /** Of a run in which nobody was verified, or nothing was given besides who the customer is, unless a link is about it. */
   readonly visitor: number;
 }
 
@@ -30,13 +30,21 @@ export function lifetimes({ flows }: Pick<LifetimeContext, 'flows'>): Lifetimes 
 }
 
 /** When an unfinished run goes, in milliseconds since 1970. */
-export function expiryOf(row: Pick<RunRow, 'customer' | 'answered' | 'link' | 'moved_at'>, { customer, visitor }: Lifetimes): number {
+export function expiryOf(row: Mortal, { customer, visitor }: Lifetimes): number {
   return row.moved_at + (row.customer === null || isBlank(row) ? visitor : customer);
 }
 
+/** What the age of a run is judged by. */
+type Mortal = Pick<RunRow, 'customer' | 'answered' | 'uploads' | 'link' | 'moved_at'>;
+
 /** Whoever was asked by a link is waited for. */
-function isBlank({ answered, link }: Pick<RunRow, 'answered' | 'link'>): boolean {
-  return answered === 0 && link === null;
+function isBlank({ answered, uploads, link }: Mortal): boolean {
+  return answered === 0 && uploads === 0 && link === null;
+}
+
+/** Whether something was given in a run, as a condition on rows of `runs`: an answer besides who the customer is, or a file. */
+export function givenBy(row: ExpressionBuilder<Tables, 'runs'>) {
+  return row.or([row('answered', '=', 1), row('uploads', '>', 0)]);
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */

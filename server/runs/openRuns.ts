@@ -1,11 +1,12 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OpenRunLine } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
 import type { RunRow, Tables } from '../store/tables.ts';
-import { expiryOf, lifetimes } from './lifetime.ts';
+import { expiryOf, givenBy, lifetimes } from './lifetime.ts';
 import { viewFor } from './view.ts';
 
 /** Runs that a list shows. */
@@ -13,17 +14,17 @@ const MOST_LINES = 30;
 
 /**
  * The unfinished services that this session may see, the latest first: those of its verified customer, wherever they were
- * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run without an answer is none, unless
- * the bank has done something for it. A run tells its step as it would be shown, and none while the bank is asked.
+ * begun (an agent's: those begun in it alone), and its own in which nobody was verified. A run in which nothing was given is none,
+ * unless the bank has done something for it. A run tells its step as it would be shown, and none while the bank is asked.
  */
 export async function listOpenRuns(context: RunContext, session: Session): Promise<readonly OpenRunLine[]> {
-  const rows = await drafts(context, session).limit(MOST_LINES).execute();
+  const { rows } = await drafts(context.store.db, { ...wantedBy(context, session), most: MOST_LINES });
   return Promise.all(rows.map((row) => lineOf(context, session, row)));
 }
 
 /** The latest of them that is of a flow: which run it is, and how the list tells it. */
 export async function draftOf(context: RunContext, session: Session, flow: string): Promise<Draft | undefined> {
-  const row = await drafts(context, session).where('flow', '=', flow).limit(1).executeTakeFirst();
+  const [row] = (await drafts(context.store.db, { ...wantedBy(context, session), flow, most: 1 })).rows;
   return row && { run: row.id, told: () => lineOf(context, session, row) };
 }
 
@@ -33,36 +34,48 @@ export interface Draft {
   told(): Promise<OpenRunLine>;
 }
 
-/** The rows of them, the latest first; `written` is 1 of those that stay. */
-function drafts(context: RunContext, session: Session) {
-  const now = context.clock();
-  const times = lifetimes(context);
-  return context.store.db
+/** Whose drafts are looked for, and until when they must have moved. */
+interface Wanted {
+  readonly session: string;
+  readonly customer?: string | undefined;
+  readonly applicant?: string | undefined;
+  /** The one session in which they were begun. */
+  readonly within?: string | undefined;
+  readonly flow?: string;
+  /** Drafts that moved later than this are kept. */
+  readonly visitorSince: number;
+  readonly customerSince: number;
+  readonly most: number;
+}
+
+function wantedBy(context: RunContext, { id, role, customerKey, applicantKey }: Session): Omit<Wanted, 'most'> {
+  const [now, { visitor, customer }] = [context.clock(), lifetimes(context)];
+  const within = role === 'agent' ? id : undefined;
+  const times = { visitorSince: now - visitor, customerSince: now - customer };
+  return { session: id, customer: customerKey, applicant: applicantKey, within, ...times };
+}
+
+/** The rows of them, the latest first, and of those of one moment always in the same order; `written` is 1 of those that stay. */
+const drafts = compiledOnce((db: Kysely<Tables>, wanted: Wanted) => {
+  const some = db
     .selectFrom('runs')
     .selectAll()
     .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'))
     .where('ended_at', 'is', null)
-    .where((row) => seenBy(row, session))
-    .where((row) =>
-      row.or([
-        row.and([
-          row('answered', '=', 1),
-          row.or([
-            row('moved_at', '>', now - times.visitor),
-            row.and([row('customer', 'is not', null), row('moved_at', '>', now - times.customer)]),
-          ]),
-        ]),
-        writtenBy(row),
-      ]),
-    )
-    .orderBy('moved_at', 'desc')
-    .orderBy('id');
+    .where((row) => isOf(row, wanted))
+    .where((row) => row.or([row.and([givenBy(row), isKept(row, wanted)]), writtenBy(row)]));
+  const within = wanted.within === undefined ? some : some.where('session', '=', wanted.within);
+  const ofFlow = wanted.flow === undefined ? within : within.where('flow', '=', wanted.flow);
+  return ofFlow.orderBy('moved_at', 'desc').orderBy('id').limit(wanted.most);
+});
+
+function isOf(row: ExpressionBuilder<Tables, 'runs'>, { session, customer, applicant }: Wanted) {
+  const keys = [customer, applicant].filter((key) => key !== undefined);
+  return row.or([row.and([row('customer', 'is', null), row('session', '=', session)]), ...keys.map((key) => row('customer', '=', key))]);
 }
 
-function seenBy(row: ExpressionBuilder<Tables, 'runs'>, { id, role, customerKey, applicantKey }: Session) {
-  const keys = [customerKey, applicantKey].filter((key) => key !== undefined);
-  const seen = row.or([row.and([row('customer', 'is', null), row('session', '=', id)]), ...keys.map((key) => row('customer', '=', key))]);
-  return role === 'agent' ? row.and([seen, row('session', '=', id)]) : seen;
+function isKept(row: ExpressionBuilder<Tables, 'runs'>, { visitorSince, customerSince }: Wanted) {
+  return row.or([row('moved_at', '>', visitorSince), row.and([row('customer', 'is not', null), row('moved_at', '>', customerSince)])]);
 }
 
 /** A run that stays, for the bank has done something for it, tells no time at which it goes. */

@@ -8,6 +8,8 @@ export interface Removal {
   readonly run: string;
   /** The version that it was decided of. */
   readonly from: number;
+  /** When it had changed last. A file that comes in is a change too, and makes no new version. */
+  readonly movedAt: number;
   /** It has ended, and its term is over; otherwise it is a draft. */
   readonly ended?: true;
   /** What stays of it, besides the audit lines that it has already. */
@@ -20,7 +22,7 @@ export interface Removal {
  * A draft also stays where the bank has done something for it, may have, or is doing it; a run that has ended only while a
  * message of it is on its way or with a person.
  */
-export async function removeRun({ db }: Store, { run, from, ended, audit }: Removal): Promise<readonly string[] | undefined> {
+export async function removeRun({ db }: Store, { run, from, movedAt, ended, audit }: Removal): Promise<readonly string[] | undefined> {
   return db.transaction().execute(async (trx) => {
     // The new version keeps every step out that was worked out from the old one.
     const taken = await trx
@@ -28,6 +30,7 @@ export async function removeRun({ db }: Store, { run, from, ended, audit }: Remo
       .set({ version: from + 1 })
       .where('id', '=', run)
       .where('version', '=', from)
+      .where('moved_at', '=', movedAt)
       .where('ended_at', ended ? 'is not' : 'is', null)
       .where((row) => row.not(ended ? row.or([openBy(row), heldBy(row)]) : writtenBy(row)))
       .executeTakeFirst();
@@ -41,10 +44,13 @@ export async function removeRun({ db }: Store, { run, from, ended, audit }: Remo
   });
 }
 
+type Doomed = Pick<RunRow, 'id' | 'version' | 'moved_at' | 'customer' | 'agent' | 'flow'>;
+
 /** The removal of a run by nobody: its time is over. */
-export function removalOf(row: Pick<RunRow, 'id' | 'version' | 'customer' | 'agent' | 'flow'>, at: number, action: string): Removal {
-  const { id: run, version, customer, agent, flow } = row;
-  return { run, from: version, audit: { at, run, session: null, customer, agent, action, version, detail: JSON.stringify({ flow }) } };
+export function removalOf(row: Doomed, at: number, action: string): Removal {
+  const { id: run, version, moved_at: movedAt, customer, agent, flow } = row;
+  const audit = { at, run, session: null, customer, agent, action, version, detail: JSON.stringify({ flow }) };
+  return { run, from: version, movedAt, audit };
 }
 
 /** Tells whether the bank has done something for a run, may have, or is doing it, or it is held: such a run is more than a draft. */

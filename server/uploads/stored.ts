@@ -34,7 +34,10 @@ export async function factOfUpload({ store, secrets }: UploadContext, id: string
   return row && parseFact(secrets.open(placeOf(id), row.sealed_fact));
 }
 
-/** Notes a stored file of a run, and in the run's audit trail who stored it, without its name. Throws `upload-too-many`. */
+/**
+ * Notes a stored file of a run, which is kept as long again from now, and in the run's audit trail who stored it, without its name.
+ * Throws `upload-too-many`.
+ */
 export async function keepUpload(
   { store, secrets, clock }: UploadContext,
   session: Uploader,
@@ -46,8 +49,7 @@ export async function keepUpload(
   await store.db.transaction().execute(async (trx) => {
     const counted = await trx
       .updateTable('runs')
-      // A document is worth coming back to, before the page that asks for it is answered.
-      .set((row) => ({ uploads: row('uploads', '+', 1), answered: 1 }))
+      .set((row) => ({ uploads: row('uploads', '+', 1), moved_at: at }))
       .where('id', '=', run)
       .where('uploads', '<', MOST_UPLOADS)
       .returning(['flow', 'version'])

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import limits from '../../schemas/limits.json' with { type: 'json' };
+import type { OpenRunLine, RunView } from '../../schemas/api.ts';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import { tidyUp } from '../janitor.ts';
+import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
+import type { Client } from '../testing/client.ts';
+import { png } from '../testing/samples.ts';
+import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { removalOf, removeRun } from './removeRun.ts';
+
+const VISITOR = limits.limits.visitorDraftHours.value * 3_600_000;
+const card = { card: 'D1', reason: 'lost', replace: 'no' };
+const about = { what: 'raise' };
+
+describeEachStore('what is unfinished', (makeStore) => {
+  let seva: TestServer;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
+  afterAll(() => seva.stop());
+  beforeEach(async () => {
+    await seva.clear();
+    seva.nextDay();
+  });
+
+  const db = () => seva.server.services.store.db;
+  const rowOf = (run: string) => db().selectFrom('runs').selectAll().where('id', '=', run).executeTakeFirst();
+  const listOf = async (client: Client) => (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs.map(({ run }) => run);
+  const onDevice = async (): Promise<Client> => {
+    const client = seva.client();
+    await identify(seva, client);
+    return client;
+  };
+  const begin = (client: Client, flow: string, more: object = {}) =>
+    client.post<RunView>('/api/runs', { flow, ...more }, { 'idempotency-key': randomUUID() });
+  const told = (run: string) => ({ status: 409, body: { code: 'draft-open', draft: { run } } });
+  /** An agent for whose session Asha has confirmed the area of cards. */
+  const agentForAsha = async (): Promise<Client> => {
+    const agent = seva.client();
+    await logInAgent(agent);
+    const asked = await agent.answer(await agent.begin('agent-service'), { mobile: asha.mobile, pan: 'ZZZPR0001Z', area: 'cards' });
+    await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
+    await agent.event(asked, { type: 'poll', step: asked.screen?.step ?? '' });
+    await agent.session();
+    return agent;
+  };
+
+  test('an agent is told of the drafts of this session alone, its customer of all', async () => {
+    const customer = await onDevice();
+    const own = await customer.answer(await begin(customer, 'block-debit-card'), card);
+    const agent = await agentForAsha();
+    expect(await listOf(agent)).toEqual([]);
+    seva.later(1);
+    const theirs = await agent.answer(await begin(agent, 'block-debit-card'), card);
+    expect(await listOf(agent)).toEqual([theirs.run]);
+    await expect(begin(agent, 'block-debit-card')).rejects.toMatchObject(told(theirs.run));
+    expect(await listOf(customer)).toEqual([theirs.run, own.run]);
+    seva.later(60_000);
+    expect(await listOf(await agentForAsha())).toEqual([]);
+  });
+
+  test('of two that were begun at once, the one that was answered later is told, and the other once that is discarded', async () => {
+    const [phone, desk] = [await onDevice(), await onDevice()];
+    const [first, second] = await Promise.all([begin(phone, 'grievance'), begin(desk, 'grievance')]);
+    await desk.answer(second, about);
+    seva.later(1);
+    await phone.answer(first, about);
+    await expect(begin(desk, 'grievance')).rejects.toMatchObject(told(first.run));
+    await begin(desk, 'grievance', { replaces: first.run });
+    await expect(begin(phone, 'grievance', { replaces: first.run })).rejects.toMatchObject(told(second.run));
+    expect(await listOf(phone)).toEqual([second.run]);
+  });
+
+  test('of two that were answered in one moment the same one is told always', async () => {
+    const [phone, desk] = [await onDevice(), await onDevice()];
+    const views = await Promise.all([begin(phone, 'grievance'), begin(desk, 'grievance')]);
+    await Promise.all([phone.answer(views[0], about), desk.answer(views[1], about)]);
+    const runs = views.map(({ run }) => run).sort();
+    expect(await listOf(phone)).toEqual(runs);
+    for (const client of [phone, desk]) await expect(begin(client, 'grievance')).rejects.toMatchObject(told(runs[0] ?? ''));
+  });
+
+  test('of two that replace one draft at once both begin, and it is discarded once', async () => {
+    const [phone, desk] = [await onDevice(), await onDevice()];
+    const { run } = await phone.answer(await begin(phone, 'grievance'), about);
+    const views = await Promise.all([phone, desk].map((client) => begin(client, 'grievance', { replaces: run })));
+    expect(new Set(views.map((view) => view.run)).size).toBe(2);
+    const gone = await db().selectFrom('audit').select('id').where('run', '=', run).where('action', '=', 'discarded').execute();
+    expect([gone.length, await listOf(phone)]).toEqual([1, []]);
+  });
+
+  test('a file alone is a draft, whatever else is stored at that moment, and says so', async () => {
+    const client = await onDevice();
+    const proof = await client.answer(await begin(client, 'update-pan'), { pan: 'ZZZPR0101Z' });
+    await client.upload(proof.run, 'document', 'card.png', png);
+    await db().updateTable('runs').set({ answered: 0 }).where('id', '=', proof.run).execute();
+    expect(await listOf(client)).toEqual([proof.run]);
+    await expect(begin(client, 'update-pan')).rejects.toMatchObject(told(proof.run));
+    expect((await client.look(proof.run)).answered).toBe(true);
+  });
+
+  test('a file that comes in keeps its run as long again, also where its removal was decided before', async () => {
+    const client = await onDevice();
+    const { run } = await client.answer(await begin(client, 'update-pan'), { pan: 'ZZZPR0101Z' });
+    await db().updateTable('runs').set({ answered: 0 }).where('id', '=', run).execute();
+    const before = await rowOf(run);
+    if (before === undefined) throw new Error('it was begun');
+    seva.later(1);
+    await client.upload(run, 'document', 'card.png', png);
+    const { store, clock } = seva.server.services;
+    expect((await rowOf(run))?.moved_at).toBe(clock());
+    expect(await removeRun(store, removalOf(before, clock(), 'expired'))).toBeUndefined();
+    seva.later(VISITOR);
+    await tidyUp(seva.server.services);
+    expect(await rowOf(run)).toBeDefined();
+  });
+});
