@@ -6,7 +6,8 @@ import { compiledOnce } from '../store/compiledOnce.ts';
 import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
 import type { RunRow, Tables } from '../store/tables.ts';
-import { expiryOf, givenBy, lifetimes } from './lifetime.ts';
+import { givenBy } from '../store/given.ts';
+import { expiryOf, lifetimes } from './lifetime.ts';
 import { viewFor } from './view.ts';
 
 /** Runs that a list shows. */
