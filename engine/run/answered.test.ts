@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { programOf } from '../advance/testing/program.ts';
-import { list, page, walk } from '../advance/testing/walk.ts';
-import type { Flow } from '../language/flow.ts';
+import { embedded, list, page, walk } from '../advance/testing/walk.ts';
 import type { Step } from '../language/step.ts';
 import { isAnswered } from './answered.ts';
 import type { Run, Values } from './run.ts';
 
-const outcomes = { done: { kind: 'success', title: 'Done' } } as const;
-const embedded = (id: string, more: Partial<Flow> = {}): Flow => ({
-  id,
-  title: id,
-  area: 'shared',
-  steps: [page('code')],
-  outcomes,
-  examples: [],
-  ...more,
-});
 const flows = { known: embedded('known', { passWhen: 'session.verified' }), part: embedded('part') };
 const steps: readonly Step[] = [
   { id: 'known', kind: 'flow', flow: 'known' },

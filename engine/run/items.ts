@@ -15,7 +15,7 @@ export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unkno
 }
 
 /** No group grows beyond this, whatever a flow says: a list is a page, not a file. */
-const MOST_ITEMS = 50;
+export const MOST_ITEMS = 50;
 
 /** How many items a group may have, as its limits stand; a fixed list has as many as its source. Never more at least than at most. */
 export function bounds(at: Standing, place: Place): { readonly min: number; readonly max: number } {

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, walk } from '../advance/testing/walk.ts';
-import type { Flow } from '../language/flow.ts';
-
-const embedded = (id: string, more: Partial<Flow> = {}): Flow => ({
-  id,
-  title: id,
-  area: 'shared',
-  steps: [page('code')],
-  outcomes: { done: { kind: 'success', title: 'Done' } },
-  examples: [],
-  ...more,
-});
+import { embedded, walk } from '../advance/testing/walk.ts';
 
 test.each([
   ['confirms who somebody is', embedded('part', { passWhen: 'session.verified' }), true],

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OpenRunLine } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
-import { useLocale } from '../texts/useLocale.ts';
+import { useOtherLocale } from '../texts/useOtherLocale.ts';
 
 /**
  * A draft as it is told in the locale that is spoken now: the server is asked again where another one is chosen. As it was told before,
@@ -9,23 +9,17 @@ import { useLocale } from '../texts/useLocale.ts';
  */
 export function useSpokenDraft(draft: OpenRunLine): OpenRunLine {
   const { api } = usePortal();
-  const locale = useLocale();
-  const toldIn = useRef(locale);
   const [told, setTold] = useState(draft);
-  useEffect(() => {
-    if (toldIn.current === locale) return undefined;
+  const renew = useCallback(() => {
     let current = true;
     api.openRuns().then(
-      (lines) => {
-        if (!current) return;
-        toldIn.current = locale;
-        setTold((before) => lines.find(({ run }) => run === draft.run) ?? before);
-      },
+      (lines) => current && setTold((before) => lines.find(({ run }) => run === draft.run) ?? before),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [api, locale, draft]);
+  }, [api, draft.run]);
+  useOtherLocale(renew);
   return told.run === draft.run ? told : draft;
 }

@@ -21,6 +21,12 @@ export function list(id: string, steps: readonly Step[], more: Partial<Step> = {
   return { id, kind: 'group', title: id, item: { name: id, summary: '', steps }, ...more };
 }
 
+/** A flow to be embedded, with a page `code`. */
+export function embedded(id: string, more: Partial<Flow> = {}): Flow {
+  const outcomes = { done: { kind: 'success', title: 'Done' } } as const;
+  return { id, title: id, area: 'shared', steps: [page('code')], outcomes, examples: [], ...more };
+}
+
 /** An answer to a page, to the field that is called as the page is where it is a text or a list. */
 export function says(step: string, answer?: string | readonly string[] | Readonly<Record<string, unknown>>): RunEvent {
   const id = step.slice(step.lastIndexOf('/') + 1);

@@ -1,10 +1,9 @@
 import { guardedReferences, readings, references, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
-import type { Step } from '../../language/step.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
-import type { StepSite } from '../subject/steps.ts';
+import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { factsIfTrue, neededFor, VERIFIED, type FactSet } from './facts.ts';
 
@@ -114,7 +113,7 @@ function isSureOfItem(path: string, guards: readonly string[], site: ExpressionS
 
 /** Whether every finished item of a group has an answer, where some conditions over the item hold. */
 export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
-  const ways = askedInItems(name, id, subject)
+  const ways = fieldsAsking(name, id, subject.steps)
     .filter(({ field }) => field.optional !== true)
     .map(({ step, field }) => [step.when, ...neededFor(field)].filter((one) => one !== undefined));
   if (ways.some((conditions) => conditions.length === 0)) return true;
@@ -123,13 +122,6 @@ export function isSureInItems(name: string, guards: readonly string[], id: strin
     guards,
     id,
   );
-}
-
-/** The fields of a group that ask for an answer of its items. */
-export function askedInItems(name: string, id: string, { steps }: Subject): readonly { readonly step: Step; readonly field: Field }[] {
-  return steps
-    .filter(({ group }) => group?.step.id === id)
-    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === name).map((field) => ({ step, field })));
 }
 
 /** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */

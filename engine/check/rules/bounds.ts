@@ -3,7 +3,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { numberOf } from '../subject/settings.ts';
-import type { StepSite } from '../subject/steps.ts';
+import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** Limits of a field of which the least is above the most, or may come to be. */
@@ -81,9 +81,8 @@ function answerProblems(subject: Subject, site: StepSite, field: Field, least: s
 /** The fields that ask for what an expression reads, where it is nothing but one answer. */
 function askedFor(source: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
   const [, root, id] = /^(answers|item)\.(\w+)$/.exec(source) ?? [];
-  if (id === undefined) return [];
-  const here = steps.filter((one) => (root === 'item' ? one.group !== undefined && one.group === group : one.group === undefined));
-  return here.flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id));
+  if (id === undefined || (root === 'item' && group === undefined)) return [];
+  return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
 /** Days that are written out compare as texts. */

@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '../../run/items.ts';
 import { problem, type Rule } from '../rule.ts';
 
 /** Groups whose least number of items is above the most, or that say no most. */
@@ -28,9 +29,6 @@ export const groups: Rule = ({ steps, at, language }) =>
       problem('bounds-crossed', at(step, 'min'), `At least ${min} items are wanted, and at most ${max}.`, 'Make "min" at most "max".'),
     ];
   });
-
-/** The engine stops there, whatever a flow says. */
-const MOST_ITEMS = 50;
 
 /** A bound that is written out, or a limit. */
 function valueOf(bound: number | { readonly '=': string } | undefined, limits: Readonly<Record<string, number>>): number | undefined {

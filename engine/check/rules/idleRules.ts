@@ -2,7 +2,7 @@ import type { Rule } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule as CheckerRule } from '../rule.ts';
 import { readsOf } from '../controlFlow/reading.ts';
-import type { StepSite } from '../subject/steps.ts';
+import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** Rules that are never looked at: they read fields, of this step or another, of which one excludes the other. */
@@ -41,8 +41,7 @@ function readIn(check: string, subject: Subject): readonly string[] {
 function askedFor(path: string, site: StepSite, { steps }: Subject): readonly Asked[] {
   const [root, id, more] = path.split('.');
   if (id === undefined || more !== undefined || (root !== 'answers' && root !== 'item')) return [];
-  const here = steps.filter(({ group }) => group === (root === 'item' ? site.group : undefined));
-  const asking = here.flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id).map((field) => ({ step, field })));
+  const asking = fieldsAsking(id, root === 'item' ? site.group?.step.id : undefined, steps);
   const [only] = asking.length === 1 ? asking : asking.filter(({ step }) => step === site.step);
   const conditions = only ? [only.step.when, only.field.when].filter((condition) => condition !== undefined) : [];
   return conditions.length === 0 ? [] : [{ id, conditions }];

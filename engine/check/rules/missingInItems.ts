@@ -4,8 +4,9 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { problem, type Rule } from '../rule.ts';
-import { askedInItems, isSureInItems } from '../controlFlow/reading.ts';
+import { isSureInItems } from '../controlFlow/reading.ts';
 import type { ExpressionSite } from '../subject/site.ts';
+import { fieldsAsking } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** Values made of each item of a group, out of an answer that an item may lack: without it the whole list has no value. */
@@ -62,7 +63,7 @@ function lackingInLoop(loop: Loop, source: string, subject: Subject): readonly s
   const guards = [...from.guards, ...(loop.where ? [asItem(loop.where)] : [])];
   return readings(asItem(loop.body)).flatMap(({ path, guarded, context }) => {
     const [root, name = ''] = path.split('.');
-    if (root !== 'item' || guarded || askedInItems(name, from.group, subject).length === 0) return [];
+    if (root !== 'item' || guarded || fieldsAsking(name, from.group, subject.steps).length === 0) return [];
     if (guards.some((guard) => guardsItself(guard, path))) return [];
     return isSureInItems(name, [...guards, ...context], from.group, subject) ? [] : [path.replace('item', loop.variable)];
   });

@@ -1,3 +1,4 @@
+import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Step } from '../../language/step.ts';
 
@@ -28,6 +29,17 @@ function sitesIn(steps: readonly Step[], group: StepSite | undefined): readonly 
     siblings.push({ step, kind: step.kind ?? 'form', path, siblings, index, ...(group ? { group } : {}) });
   });
   return siblings.flatMap((site) => [site, ...sitesIn(site.step.item?.steps ?? [], site)]);
+}
+
+/** The fields that ask for an answer: one of the flow, or of the items of a group, by the group's id. Pure. */
+export function fieldsAsking(
+  id: string,
+  group: string | undefined,
+  steps: readonly StepSite[],
+): readonly { readonly step: Step; readonly field: Field }[] {
+  return steps
+    .filter((site) => site.group?.step.id === group)
+    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id).map((field) => ({ step, field })));
 }
 
 /** Where the id in a route or a handler leads: a step or an outcome of the same file, or nowhere. */

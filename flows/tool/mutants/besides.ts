@@ -1,8 +1,9 @@
 import type { Field } from '../../../engine/language/field.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
+import { EXAMPLE_NOW } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 
 /** The day on which examples take place unless they say another. */
-const TODAY = '2026-11-21';
+const TODAY = EXAMPLE_NOW.slice(0, 10);
 
 /** Answers beside one: none, another option, and at and beside each bound of the fields that ask for it. Pure. */
 export function besides(answer: JsonValue, fields: readonly Field[]): readonly JsonValue[] {

@@ -32,7 +32,7 @@ import { SupportReference } from '../../page/SupportReference.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
-import { useLocale } from '../../texts/useLocale.ts';
+import { useOtherLocale } from '../../texts/useOtherLocale.ts';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { LeaveBox } from './LeaveBox.tsx';
 import { OutcomePage } from './OutcomePage.tsx';
@@ -156,17 +156,6 @@ function useNotedRun(area: string, view: RunView): void {
     if (state === 'ended') openRuns.drop(run);
     else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered });
   }, [run, flow, area, title, state, ofCustomer, answered, clock]);
-}
-
-/** The server says the step in the locale that was spoken when it was asked: another one has it asked again. */
-function useOtherLocale(renew: () => void): void {
-  const locale = useLocale();
-  const before = useRef(locale);
-  useEffect(() => {
-    if (before.current === locale) return;
-    before.current = locale;
-    renew();
-  }, [locale, renew]);
 }
 
 /** Another tab may have gone on with the run: it is asked again when this tab comes back. */
