@@ -5,6 +5,8 @@ import { createPortalHistory } from '../history/history.ts';
 import type { PortalHistory } from '../history/history.ts';
 import { SessionContext } from '../session/sessionContext.ts';
 import type { SessionState } from '../session/sessionContext.ts';
+import { TabContext } from '../tabs/tabContext.ts';
+import type { TabView } from '../tabs/tabContext.ts';
 import { FakeWindow } from './fakeWindow.ts';
 import { scriptedServer } from './scriptedServer.ts';
 
@@ -14,6 +16,10 @@ export interface Surroundings {
   readonly address?: string;
   /** What an earlier life of the page has left in the history's entry. */
   readonly state?: object;
+  /** It was come to by a link of the page, not by loading it. */
+  readonly chosen?: boolean;
+  /** How this tab stands to the others, asked at each rendering. */
+  readonly tab?: () => Partial<TabView>;
   /** A function is asked at each rendering. */
   readonly session?: Partial<SessionState> | (() => Partial<SessionState>);
 }
@@ -28,16 +34,21 @@ const nobody: SessionState = {
   goToNext: async () => undefined,
 };
 
+const alone: TabView = { state: 'on', returns: 0, take: () => undefined };
+
 /** What stands around a part of the portal in a test, over a history of its own. */
-export function surrounded({ api, address = '/', state, session }: Surroundings) {
+export function surrounded({ api, address = '/', state, chosen = false, tab, session }: Surroundings) {
   const page = new FakeWindow(address);
   if (state !== undefined) page.history.replaceState({ usr: state, key: 'earlier', depth: 0 }, '');
   const history: PortalHistory = createPortalHistory(page as unknown as Window);
+  if (chosen) history.navigator.push(address);
   const portal = { api: api ?? scriptedServer({}).api, history };
   const known = (): SessionState => ({ ...nobody, ...(typeof session === 'function' ? session() : session) });
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
     <PortalContext value={portal}>
-      <SessionContext value={known()}>{children}</SessionContext>
+      <TabContext value={{ ...alone, ...tab?.() }}>
+        <SessionContext value={known()}>{children}</SessionContext>
+      </TabContext>
     </PortalContext>
   );
   return { history, page, address: () => `${page.location.pathname}${page.location.search}`, wrapper };
