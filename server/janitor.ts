@@ -1,4 +1,4 @@
-import { givenBy, isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
+import { isExpired, lifetimes, type LifetimeContext } from './runs/lifetime.ts';
 import type { Config } from './config/config.ts';
 import type { InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
@@ -6,6 +6,7 @@ import { SESSION_LIFE_MS } from './sessions/sessions.ts';
 import { removalOf, removeRun } from './runs/removeRun.ts';
 import { overdue, type RetentionContext } from './runs/retention.ts';
 import { watchClock } from './runtime/steadyClock.ts';
+import { givenBy } from './store/given.ts';
 import type { RunRow } from './store/tables.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 

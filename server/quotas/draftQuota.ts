@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { givenBy } from '../runs/lifetime.ts';
+import { givenBy } from '../store/given.ts';
 import type { Store } from '../store/store.ts';
 import { createRoom, type InstallationContext } from './installation.ts';
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { RunLanguage } from '../flows/compileAll.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
@@ -40,11 +40,6 @@ type Mortal = Pick<RunRow, 'customer' | 'answered' | 'uploads' | 'link' | 'moved
 /** Whoever was asked by a link is waited for. */
 function isBlank({ answered, uploads, link }: Mortal): boolean {
   return answered === 0 && uploads === 0 && link === null;
-}
-
-/** Whether something was given in a run, as a condition on rows of `runs`: an answer besides who the customer is, or a file. */
-export function givenBy(row: ExpressionBuilder<Tables, 'runs'>) {
-  return row.or([row('answered', '=', 1), row('uploads', '>', 0)]);
 }
 
 /** Tells whether a run is a draft whose time is over: it is not shown any more, whether or not it has been removed yet. */
