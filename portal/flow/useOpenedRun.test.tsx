@@ -127,12 +127,12 @@ describe('a service that was begun before', () => {
   test('is not told of any more once the draft is opened, however soon', async () => {
     const { api } = scriptedServer({ [BEGIN]: [refused(draft)], 'GET /api/runs/r7': [json(200, runView({ run: 'r7' }))] });
     const told: unknown[] = [];
-    const opened = (wanted: WantedRun) => {
+    const useTold = (wanted: WantedRun) => {
       const now = useOpenedRun(wanted);
       if (wanted.run !== undefined) told.push(now.failure);
       return now;
     };
-    const { result, rerender } = portalHook(opened, begin, { api });
+    const { result, rerender } = portalHook(useTold, begin, { api });
     await waitFor(() => expect(result.current.failure).toMatchObject({ draft }));
     rerender({ ...begin, run: 'r7' });
     await waitFor(() => expect(result.current.view?.run).toBe('r7'));

@@ -15,8 +15,8 @@ export interface OpenDraftProps {
 /** A service that is not begun because of its draft. Where another service led here the draft is gone on with, else that is asked. */
 export function OpenDraft({ draft, onStartAgain }: OpenDraftProps): ReactNode {
   const { history } = usePortal();
-  const { state } = useLocation();
+  const location = useLocation();
   const address = draftPath(draft);
-  if (navigationState(state).continues === true) return <Navigate to={address} replace />;
+  if (navigationState(location.state).continues === true) return <Navigate to={address} replace />;
   return <DraftQuestion draft={draft} onContinue={() => history.navigator.replace(address)} onStartAgain={onStartAgain} />;
 }
