@@ -46,6 +46,13 @@ describe('the manuals', () => {
     }
   });
 
+  it('say what a list holds that is sent to the bank, and the codes of short lists', () => {
+    const [, rest = ''] = page('docs/bank.md').split('### serviceRequest.create\n');
+    const [section = ''] = rest.split('\n### ');
+    expect(section.split('| answer |')[0]).toMatch(/`fields\[\]\.name`[^]*`fields\[\]\.value`/);
+    expect(page('docs/bank.md')).toMatch(/\| `reference\.requestTypes` \|.*`solvencyPaper`/);
+  });
+
   it('leave no hole where something was to be put in', () => {
     for (const text of pages.values()) expect(text).not.toMatch(/\bundefined\b|\[object Object\]|<!-- (?!language:|settings:)/);
   });

@@ -19,9 +19,9 @@ function operationSection(
     ...(verified ? ['It needs a verified customer.'] : []),
     ...(verifies ? ['A success verifies the customer.'] : []),
   ];
-  const given = Object.entries(input).map(([key, { type, required, values }]) => [
-    `${inline(key)}${required ? ' \\*' : ''}`,
-    `${describeType(type)}${oneOf(values)}`,
+  const given = Object.entries(input).flatMap(([key, { type, required, values }]) => [
+    [`${inline(key)}${required ? ' \\*' : ''}`, `${describeType(type)}${oneOf(values)}`],
+    ...partsOf(type, key, {}).slice(1),
   ]);
   const own = errors.filter((code) => !common.includes(code));
   return [
@@ -35,7 +35,7 @@ function operationSection(
     .join('\n\n');
 }
 
-/** The parts of an answer by their paths; those of a list under `[]`. */
+/** The parts of an answer, or of an input, by their paths; those of a list under `[]`. */
 function partsOf(type: ValueType, path: string, values: Operation['outputValues'], missing = false): readonly (readonly string[])[] {
   const own =
     path === ''
@@ -89,16 +89,20 @@ export function limitsPart(file: Dictionary): string {
   ].join('\n\n');
 }
 
-/** The reference lists with how long they are and what an element holds. */
+/** Lists of at most so many elements say all of their codes. */
+const SHORT_LIST = 40;
+
+/** The reference lists with how long they are, what an element holds, and the codes of those that are short. */
 export function referencePart({ reference }: Language): string {
   return table(
-    ['list', 'elements', 'each has'],
+    ['list', 'elements', 'each has', 'codes'],
     Object.entries(reference).map(([name, list]) => [
       inline(`reference.${name}`),
       String(list.length),
       Object.keys(list[0] ?? {})
         .map(inline)
         .join(', '),
+      list.length > SHORT_LIST ? '' : list.flatMap(({ code }) => (code === undefined ? [] : [inline(code)])).join(', '),
     ]),
   );
 }

@@ -38,11 +38,13 @@ function sameBeginning(a: string, b: string): number {
   return length;
 }
 
-/** What to do about an unknown name: the near one, or the ones that there are. */
+/** What to do about an unknown name: the near one, or the ones that there are, of `date.long` those of `date` where there are any. */
 export function suggestion(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
   if (near !== undefined) return `Did you mean ${near}?`;
   if (candidates.length === 0) return 'There is nothing to read here.';
-  const named = [...candidates].sort().slice(0, MOST_NAMED).join(', ');
+  const family = word.slice(0, word.lastIndexOf('.') + 1);
+  const kin = candidates.filter((name) => family !== '' && name.startsWith(family));
+  const named = [...(kin.length > 0 ? kin : candidates)].sort().slice(0, MOST_NAMED).join(', ');
   return candidates.length > MOST_NAMED ? `There are, among others: ${named}.` : `There are: ${named}.`;
 }

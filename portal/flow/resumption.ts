@@ -9,6 +9,7 @@ import { useSession } from '../session/sessionContext.ts';
 import { openRuns } from './openRuns.ts';
 import { stored } from '../storage/stored.ts';
 import type { Stored } from '../storage/stored.ts';
+import { useTab } from '../tabs/tabContext.ts';
 import { findRun } from './findRun.ts';
 
 /** A run that the server shows to its customer only, and the flow by which the customer is verified for it. */
@@ -66,7 +67,8 @@ export interface FoundDraft {
 /**
  * Leads from a run that was begun in order to be verified back to the run or the page that it was for, as soon as the
  * customer is verified. Somebody else's run is not shown: then the customer goes on with the new one. Where nothing was wanted,
- * gives the draft of the same service that the customer has, now that this can be known; undefined where there is none.
+ * gives the draft of the same service that the customer has, now that this can be known, or has made in another tab meanwhile;
+ * undefined where there is none.
  */
 export function useResumption(area: string, { flow, run, answered }: Pick<RunView, 'flow' | 'run' | 'answered'>): FoundDraft | undefined {
   const { api, history } = usePortal();
@@ -74,6 +76,7 @@ export function useResumption(area: string, { flow, run, answered }: Pick<RunVie
   const verified = session?.verified === true || session?.applicant === true;
   /** A page that is loaded again does not know who was known when its run was begun. */
   const unasked = useRef(!verified || history.visit().action === 'load');
+  const { returns } = useTab();
   const hasAnswers = answered === true;
   const [draft, setDraft] = useState<OpenRunLine>();
   const leave = useCallback(
@@ -85,6 +88,11 @@ export function useResumption(area: string, { flow, run, answered }: Pick<RunVie
     },
     [api, history, run, hasAnswers],
   );
+  const returned = useRef(returns);
+  useEffect(() => {
+    if (returned.current !== returns) unasked.current = true;
+    returned.current = returns;
+  }, [returns]);
   useEffect(() => {
     if (!verified) return;
     const wanted = resumption.take(flow);
@@ -103,7 +111,7 @@ export function useResumption(area: string, { flow, run, answered }: Pick<RunVie
       if (way === undefined || (way.over !== undefined && wanted.byLink !== true)) return;
       leave(way.address, way.over);
     });
-  }, [api, history, area, flow, run, verified, hasAnswers, leave]);
+  }, [api, history, area, flow, run, verified, returns, hasAnswers, leave]);
   return (
     draft && {
       draft,

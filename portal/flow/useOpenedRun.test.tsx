@@ -124,6 +124,21 @@ describe('a service that was begun before', () => {
     expect(openRuns.all()).toEqual([]);
   });
 
+  test('is not told of any more once the draft is opened, however soon', async () => {
+    const { api } = scriptedServer({ [BEGIN]: [refused(draft)], 'GET /api/runs/r7': [json(200, runView({ run: 'r7' }))] });
+    const told: unknown[] = [];
+    const useTold = (wanted: WantedRun) => {
+      const now = useOpenedRun(wanted);
+      if (wanted.run !== undefined) told.push(now.failure);
+      return now;
+    };
+    const { result, rerender } = portalHook(useTold, begin, { api });
+    await waitFor(() => expect(result.current.failure).toMatchObject({ draft }));
+    rerender({ ...begin, run: 'r7' });
+    await waitFor(() => expect(result.current.view?.run).toBe('r7'));
+    expect(new Set(told)).toEqual(new Set([undefined]));
+  });
+
   test('where starting again fails the draft stands as before', async () => {
     const { result } = page(begin, { [BEGIN]: [refused(draft), json(503, { code: 'overloaded', message: 'm' })] });
     await waitFor(() => expect(result.current.failure).toMatchObject({ draft }));

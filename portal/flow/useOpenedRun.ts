@@ -34,39 +34,42 @@ export interface OpenedRun {
  * Opens a run: begins one where the address names none, else asks how it stands. A draft of the same flow makes the beginning fail
  * with `draft-open`, until the customer has said what becomes of it.
  */
-export function useOpenedRun({ flow, run, startKey, entry, failed, unsent }: WantedRun): OpenedRun {
+export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent }: WantedRun): OpenedRun {
   const { api } = usePortal();
   const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly run: string | undefined; readonly startKey: string }>();
   const [round, setRound] = useState(0);
   /** A view answers the address that names its run, and the very entry that began it. */
   const view =
     opened !== undefined && (run === undefined ? opened.startKey === startKey : opened.view.run === run) ? opened.view : undefined;
   const known = view !== undefined;
+  /** So does a failure: the question about a draft is over as soon as the draft is asked for. */
+  const isOfThis = failed !== undefined && failed.run === run && (run !== undefined || failed.startKey === startKey);
+  const failure = isOfThis ? failed.failure : undefined;
 
   useEffect(() => {
     if (known) return undefined;
     let current = true;
-    setFailure(undefined);
-    const opening = run === undefined ? api.startRun(flow, startKey, { entry, again: failed }) : resumeRun(api, run, unsent, Date.now);
+    setFailed(undefined);
+    const opening = run === undefined ? api.startRun(flow, startKey, { entry, again: tried }) : resumeRun(api, run, unsent, Date.now);
     opening.then(
       (next) => current && setOpened({ view: next, startKey }),
-      (thrown: unknown) => current && setFailure(failureOf(thrown)),
+      (thrown: unknown) => current && setFailed({ failure: failureOf(thrown), run, startKey }),
     );
     return () => {
       current = false;
     };
-  }, [api, flow, run, startKey, entry, failed, unsent, known, round]);
+  }, [api, flow, run, startKey, entry, tried, unsent, known, round]);
 
   const again = useCallback(() => setRound((before) => before + 1), []);
   useOnline(failure !== undefined && isTransient(failure), again);
   const startAgain = async (draft: OpenRunLine): Promise<void> => {
     const instead = draft.expires === undefined ? { another: true } : { replaces: draft.run };
-    const next = await api.startRun(flow, startKey, { entry, again: failed, ...instead }).catch((thrown: unknown) => {
+    const next = await api.startRun(flow, startKey, { entry, again: tried, ...instead }).catch((thrown: unknown) => {
       const refused = failureOf(thrown);
       if (refused.kind !== 'refused' || refused.draft === undefined) throw thrown;
       // Another draft has come in its place: that one is asked about now.
-      setFailure(refused);
+      setFailed({ failure: refused, run, startKey });
     });
     if (next === undefined) return;
     openRuns.drop(draft.run);

@@ -7,6 +7,7 @@ import { portalHook } from '../testing/portalHook.tsx';
 import { askingView } from '../testing/runView.ts';
 import { aSession, json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
+import type { Surroundings } from '../testing/surroundings.tsx';
 import { openRuns } from './openRuns.ts';
 import { resumption, useResumption } from './resumption.ts';
 import type { Wanted, WantedPage } from './resumption.ts';
@@ -89,17 +90,26 @@ describe('a customer who is verified in a service that they have begun before', 
   const { expires: _expires, ...written } = draft;
 
   /** Run r2, in which a stranger is verified after a moment. */
-  function verifiedThere(lines: readonly OpenRunLine[], answers: Answers = {}, first: Partial<SessionView> = {}) {
+  function verifiedThere(
+    lines: readonly OpenRunLine[],
+    answers: Answers = {},
+    first: Partial<SessionView> = {},
+    around: Surroundings = {},
+  ) {
     const server = scriptedServer({ [DISCARD]: [json(204)], [LIST]: [json(200, { runs: lines })], ...answers });
     let session = { ...aSession, ...first } as SessionView;
     const hook = portalHook((run: string) => useResumption('profile', { flow: 'update-pan', run }), 'r2', {
       api: server.api,
       address: begun,
       session: () => ({ session }),
+      ...around,
     });
-    session = { ...session, verified: true };
-    hook.rerender('r2');
-    return { ...hook, of: server.of };
+    const verify = (verified: boolean): void => {
+      session = { ...session, verified };
+      hook.rerender('r2');
+    };
+    verify(true);
+    return { ...hook, verify, of: server.of };
   }
   const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
@@ -125,6 +135,29 @@ describe('a customer who is verified in a service that they have begun before', 
 
   test('is told of it also where the page was loaded again after that', async () => {
     const { result } = verifiedThere([draft], {}, { verified: true });
+    await waitFor(() => expect(result.current?.draft).toEqual(draft));
+  });
+
+  test('is asked once: neither again when the session is known anew, nor where they were known before they chose it', async () => {
+    const { result, of, verify } = verifiedThere([], { [LIST]: [json(200, { runs: [] }), json(200, { runs: [draft] })] });
+    await settled();
+    verify(false);
+    verify(true);
+    await settled();
+    expect([result.current, of(LIST).length]).toEqual([undefined, 1]);
+    const chosen = verifiedThere([draft], {}, { verified: true }, { chosen: true });
+    await settled();
+    expect([chosen.result.current, chosen.of(LIST).length]).toEqual([undefined, 0]);
+  });
+
+  test('is told of one that was made in another tab, when they come back to this one without an answer', async () => {
+    let returns = 1;
+    const tab = () => ({ returns });
+    const { result, rerender } = verifiedThere([draft], {}, { verified: true }, { chosen: true, tab });
+    await settled();
+    expect(result.current).toBeUndefined();
+    returns = 2;
+    rerender('r2');
     await waitFor(() => expect(result.current?.draft).toEqual(draft));
   });
 

@@ -39,7 +39,7 @@ export function AfterIdle(): ReactNode {
       }}
     >
       <p>
-        {text('shell.idle.ended')} {openRuns.all().length > 0 && text('shell.idle.ended.runs')}
+        {text('shell.idle.ended')} {openRuns.all().some(({ answered }) => answered === true) && text('shell.idle.ended.runs')}
       </p>
     </MessageBox>
   );

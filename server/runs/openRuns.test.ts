@@ -6,10 +6,13 @@ import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { tidyUp } from '../janitor.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
+import { dueMessage } from '../testing/openedStore.ts';
 import { png } from '../testing/samples.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { hold } from './holds.ts';
 import { removalOf, removeRun } from './removeRun.ts';
 
+const DRAFT = limits.limits.draftDays.value * 24 * 3_600_000;
 const VISITOR = limits.limits.visitorDraftHours.value * 3_600_000;
 const card = { card: 'D1', reason: 'lost', replace: 'no' };
 const about = { what: 'raise' };
@@ -116,5 +119,53 @@ describeEachStore('what is unfinished', (makeStore) => {
     seva.later(VISITOR);
     await tidyUp(seva.server.services);
     expect(await rowOf(run)).toBeDefined();
+  });
+
+  const linkOf = (run: string) => ({
+    id: randomUUID(),
+    token_digest: randomUUID(),
+    purpose: 'confirm',
+    session: null,
+    run,
+    agent: null,
+    customer: 'c',
+    sealed_link: '',
+    once: 0,
+    state: 'waiting',
+    sent_at: seva.server.services.clock(),
+    expires_at: seva.server.services.clock() + DRAFT,
+    opened_by: null,
+    browser: null,
+    closed_at: null,
+  });
+
+  test.each<[string, (run: string) => Promise<unknown>]>([
+    [
+      'the bank has done something for it',
+      (run) =>
+        db()
+          .insertInto('outbox')
+          .values(dueMessage({ run, state: 'done' }))
+          .execute(),
+    ],
+    ['it is held', (run) => hold(seva.server.services, { run }, 'EM100001', 'a complaint')],
+    ['it was begun by a link', (run) => db().updateTable('runs').set({ link: 'l1' }).where('id', '=', run).execute()],
+    ['somebody was asked by a link of it', (run) => db().insertInto('links').values(linkOf(run)).execute()],
+  ])('a run in which nothing was given is removed as soon as a visitor’s, but not where %s', async (_, happens) => {
+    const client = await onDevice();
+    const [plain, kept] = [await begin(client, 'grievance'), await begin(client, 'grievance')];
+    await happens(kept.run);
+    seva.later(VISITOR);
+    await tidyUp(seva.server.services);
+    expect([await rowOf(plain.run), (await rowOf(kept.run))?.id]).toEqual([undefined, kept.run]);
+    expect((await (await onDevice()).look(kept.run)).run).toBe(kept.run);
+  });
+
+  test('one of which somebody was asked by a link is removed as a customer’s draft is', async () => {
+    const { run } = await begin(await onDevice(), 'grievance');
+    await db().insertInto('links').values(linkOf(run)).execute();
+    seva.later(DRAFT);
+    await tidyUp(seva.server.services);
+    expect(await rowOf(run)).toBeUndefined();
   });
 });

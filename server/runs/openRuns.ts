@@ -3,10 +3,10 @@ import type { OpenRunLine } from '../../schemas/api.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Session } from '../sessions/session.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
+import { givenBy } from '../store/given.ts';
 import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
 import type { RunRow, Tables } from '../store/tables.ts';
-import { givenBy } from '../store/given.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { viewFor } from './view.ts';
 

@@ -1,22 +1,20 @@
 import { useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { FlowCard, RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
-import { draftPath } from '../../addresses/paths.ts';
-import { usePortal } from '../../context/portalContext.ts';
 import { entryOf, navigationState } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { UnknownEnd } from '../address/UnknownEnd.tsx';
-import { DraftQuestion } from './DraftQuestion.tsx';
 import { FlowFault } from './FlowFault.tsx';
+import { OpenDraft } from './OpenDraft.tsx';
 import { RunPage } from './RunPage.tsx';
 import { VerifyAgain } from './VerifyAgain.tsx';
 
@@ -30,9 +28,8 @@ export function FlowPage(): ReactNode {
   const location = useLocation();
   const { key } = location;
   const entry = useMemo(() => entryOf(location), [location]);
-  const { again: failed, continues } = navigationState(location.state);
+  const { again: failed } = navigationState(location.state);
   const { session } = useSession();
-  const { history } = usePortal();
   const module = useRef<LiveModule>(undefined);
   const [unsent] = useState(() =>
     unsentIn(
@@ -51,11 +48,7 @@ export function FlowPage(): ReactNode {
     return <FaultPage failure={services.failure} onRetry={() => void services.refresh()} />;
   }
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
-  if (draft !== undefined) {
-    const address = draftPath(draft);
-    if (continues === true) return <Navigate to={address} replace />;
-    return <DraftQuestion draft={draft} onContinue={() => history.navigator.replace(address)} onStartAgain={() => startAgain(draft)} />;
-  }
+  if (draft !== undefined) return <OpenDraft draft={draft} onStartAgain={() => startAgain(draft)} />;
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
   if (notFound && address === undefined) return <UnknownEnd />;
   if (notFound && run !== undefined && session?.verified !== true && openRuns.outlives(run))
