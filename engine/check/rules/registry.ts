@@ -49,6 +49,7 @@ import { idleRules } from './idleRules.ts';
 import { behindWrites } from './behindWrites.ts';
 import { idleSteps } from './idleSteps.ts';
 import { labels } from './labels.ts';
+import { leads } from './leads.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -96,6 +97,7 @@ export const rules: readonly Rule[] = [
   missingInItems,
   unused,
   entries,
+  leads,
   examples,
   agentCodes,
   amounts,

@@ -3,6 +3,14 @@ import { alternatives, fee, hint, members, type Edits } from './promised.ts';
 
 /** What the checker once found fault with, and must not. */
 export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'an agent is led to a service for agents, with what it takes',
+    {
+      '/audience': ['agent'],
+      '/outcomes/stopped/service': { flow: 'desk', label: 'To the desk', entry: { lead: 'LD123' } },
+      '/outcomes/stopped/blocks': [{ block: 'services', items: [{ flow: 'desk', entry: { lead: { '=': "'x'" } } }] }],
+    },
+  ],
   ['a named condition guards like the condition written out', { [hint]: `{{ conditions.joint ? answers.second : '-' }} ${fee}` }],
   ['and so does its negation', { [hint]: `{{ !conditions.joint ? '-' : answers.second }} ${fee}` }],
   ['a ternary on the deciding answer', { [hint]: `{{ answers.mode == 'joint' ? answers.second : '-' }} ${fee}` }],

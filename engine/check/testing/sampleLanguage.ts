@@ -3,7 +3,7 @@ import type { FieldType, FieldTypes, JsonSchema, ValueType } from '../../languag
 import type { Language } from '../../language/language.ts';
 import { buildLanguage } from '../../load/buildLanguage.ts';
 import { dictionaryAt } from '../../load/reading.ts';
-import { brokenFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
+import { brokenFlow, deskFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
 
 /** The schema of the flow language as it lies on the disk. */
 const flowSchema: JsonSchema = dictionaryAt(
@@ -162,7 +162,7 @@ const openapi = {
 };
 
 /** A language for the checker's tests. */
-export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlow, unsoundFlow, roundFlow]): Language {
+export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlow, unsoundFlow, roundFlow, deskFlow]): Language {
   return buildLanguage({
     flowSchema,
     openapi,
