@@ -9,6 +9,7 @@ test.each<[string, ExampleAnswers['x'], number, ExampleAnswers['x']]>([
   ['one that stays as it is otherwise', [{}], 1, [{ share: 100 }]],
   ['one beyond those that are listed', [{ name: 'Asha' }], 2, [{ name: 'Asha' }]],
   ['one of an empty list', [], 1, []],
+  ['one where no list is given', { first: 'Asha' }, 1, { first: 'Asha' }],
 ])('what a deed answers about an item: %s', (_, people, item, after) => {
   expect(answersAfter({ name: 'x', answers: { people }, does: [edit(item)] }, 1)).toEqual({ people: after });
 });

@@ -20,7 +20,6 @@ const elsewhere = [
   'file-misplaced',
   'example-ends-elsewhere',
   'example-missing',
-  'example-answer-unused',
   'example-differs',
   'translation-of-nothing',
   'translation-unknown',

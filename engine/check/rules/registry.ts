@@ -6,6 +6,7 @@ import { duplicates } from './duplicates.ts';
 import { embedded } from './embedded.ts';
 import { ends } from './ends.ts';
 import { entries } from './entries.ts';
+import { exampleEdits } from './exampleEdits.ts';
 import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
 import { fieldReferences } from './fieldReferences.ts';
@@ -98,6 +99,7 @@ export const rules: readonly Rule[] = [
   unused,
   entries,
   leads,
+  exampleEdits,
   examples,
   agentCodes,
   amounts,
