@@ -25,7 +25,7 @@ export const mutate: Command = {
     'Without flows it takes all of this repository, which needs minutes. Each mistake is one that is easily made: an\noutcome of ' +
       'another kind, a condition negated, an operator turned, one of a list for each of it, a number or a\nbound one off, an error that ' +
       'leads to a success, an input left out.',
-    'The checker notices a mistake where it finds something that it did not find before; an example where it does not\n' +
+    'The checker notices a mistake where it finds something that it did not find before, also in a translation; an example where it does not\n' +
       'come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
       '\nanother persona and each error of the bank, come out alike with it. It is not counted.',
     'For each mistake that nobody notices, an example is printed that would. Put it into the flow, under a better name.',
@@ -73,10 +73,14 @@ interface Planted {
 async function tryAll(planted: readonly Planted[]): Promise<readonly TriedIn[]> {
   const found: TriedIn[] = [];
   for (const { file, checked, mutants } of planted) {
-    const attempt: Try | undefined = checked && (await trierOf(checked, file.value));
+    const attempt: Try | undefined = checked && (await trierOf(checked, file.value, translationsOf(file)));
     for (const mutant of attempt ? mutants : []) if (attempt) found.push({ ...(await attempt(mutant)), file });
   }
   return found;
+}
+
+function translationsOf({ translations }: FlowFile): readonly unknown[] {
+  return translations.map(({ value }) => value).filter((value) => value !== undefined);
 }
 
 function countsOf(tried: readonly TriedIn[]) {

@@ -45,9 +45,18 @@ const sampleTypes: FieldTypes = new Map(
       },
     }),
     fieldType('number', 'number', {
-      settings: { min: maximum, max: maximum, moreThan: maximum, lessThan: maximum, money: { description: 'Rupees.', type: 'boolean' } },
+      settings: {
+        min: maximum,
+        max: maximum,
+        moreThan: maximum,
+        lessThan: maximum,
+        money: { description: 'Rupees.', type: 'boolean' },
+        unit: { description: 'What it is counted in.', type: 'string' },
+      },
     }),
-    fieldType('day', 'date'),
+    fieldType('day', 'date', {
+      settings: { min: { description: 'First day.', type: 'string' }, max: { description: 'Last day.', type: ['string', 'object'] } },
+    }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
     fieldType('tick', 'bool'),
