@@ -48,10 +48,11 @@ function keyOf({ code, pointer }: { readonly code: string; readonly pointer: str
   return `${code} ${pointer}`;
 }
 
-/** Everything that a customer and the bank notice of a run. */
+/** Everything that a customer and the bank notice of a run: of the views all but the version of the flow. */
 function toldBy(follow: FollowExample, probe: Example): string {
-  const followed = follow(probe);
-  return JSON.stringify([followed.ends, followed.problem, followed.problems, followed.stuck, followed.record()]);
+  const { ends, problem, problems, stuck, views, record } = follow(probe);
+  const seen = views.map((view) => ({ ...view, hash: '' }));
+  return JSON.stringify([ends, problem, problems, stuck, seen, record()]);
 }
 
 /** The example with the end that it comes to. */
