@@ -81,6 +81,8 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
         '/steps/-': { ...page('said'), next: 'done' },
       },
     ],
+    ['a route that is the id of a page of an item', 'route-shared', { '/steps/1/route': 'person' }],
+    ['a route of a page of an item that is the id of another page', 'route-shared', { '/steps/2/item/steps/0/route': 'amount' }],
     ['a route that is the id of a list', 'route-shared', { '/steps/1/route': 'people' }],
     [
       'a route that is the id of a step that may come too',

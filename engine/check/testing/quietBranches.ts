@@ -62,7 +62,12 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
       '/steps/-': {
         ...page('said'),
         actions: [
-          { id: 'again', label: 'Try again', call: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } }, to: 'amount' },
+          {
+            id: 'again',
+            label: 'Try again',
+            call: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } },
+            to: 'amount',
+          },
         ],
         next: 'done',
       },
