@@ -1,0 +1,140 @@
+import { move, page } from './mistakes/mistake.ts';
+import { alternatives, fee, hint, members, type Edits } from './promised.ts';
+
+const share = (more: object) => ({ '/steps/2/item/steps/0/fields/-': { id: 'share', type: 'number', label: 'Share', ...more } });
+const also = (id: string, more: object = {}) => ({ '/steps/1/fields/-': { id, type: 'text', label: `Which ${id}?`, ...more } });
+/** A further number on the last page, which is sent. */
+const more = (settings: object) => ({
+  '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', ...settings },
+  [`${move}/input/amount`]: { '=': 'answers.more' },
+});
+/** Alternative steps behind the review, which both ask for a number. */
+const numbers = (ours: object, mine: object) => ({
+  ...alternatives,
+  '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'much', type: 'number', label: 'Much', ...ours }] },
+  '/steps/5': {
+    ...page('mine'),
+    when: '!conditions.joint',
+    fields: [{ id: 'much', type: 'number', label: 'Much', ...mine }],
+    next: 'done',
+  },
+});
+
+/** What the checker must not find fault with, one row for each exemption of its newest rules. */
+export const quietBranches: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'an object made of each item, of which a part may be missing',
+    {
+      ...members,
+      ...share({ optional: true }),
+      '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.name, 'share': p.share})" },
+    },
+  ],
+  [
+    'an answer of some items, in the branch of a choice where they have it',
+    { ...members, [hint]: `{{ join(answers.people.map(p, p.relation == 'other' ? p.which : p.name), ', ') }} ${fee}` },
+  ],
+  [
+    'an answer of some items, read of a filter of those that have it',
+    { ...members, [hint]: `{{ join(answers.people.filter(q, q.relation == 'other').map(p, p.which), ', ') }} ${fee}` },
+  ],
+  [
+    'a computed value of an answer of some items, where it is asked for first',
+    {
+      ...members,
+      '/computed/all': { value: "join(answers.people.map(p, p.which), ', ')" },
+      [hint]: `{{ answered(computed.all) ? computed.all : '-' }} ${fee}`,
+    },
+  ],
+  [
+    'a number below the least of one of two alternative fields',
+    { ...numbers({ min: 100 }, { min: 10 }), '/outcomes/done/text': [{ when: 'answers.much < 50', text: 'Little' }, { text: 'Much' }] },
+  ],
+  [
+    'a number above the most of one of two alternative fields, of which the other has none',
+    { ...numbers({ max: 50 }, {}), '/outcomes/done/text': [{ when: 'answers.much > 60', text: 'Much' }, { text: 'Little' }] },
+  ],
+  ['a number between two others', { '/steps/1/next/0/when': 'answers.amount > 5 && answers.amount < 6' }],
+  [
+    'an error that leads to a page with a button that calls',
+    {
+      [`${move}/on/*`]: { step: 'said' },
+      '/steps/-': {
+        ...page('said'),
+        actions: [
+          {
+            id: 'again',
+            label: 'Try again',
+            call: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } },
+            to: 'amount',
+          },
+        ],
+        next: 'done',
+      },
+    },
+  ],
+  [
+    'an error that leads to a page that fetches before it goes on',
+    {
+      [`${move}/on/*`]: { step: 'said' },
+      '/outcomes/done/reference': undefined,
+      '/steps/-': {
+        ...page('said'),
+        load: { operation: 'account.status', as: 'status', on: { '*': { outcome: 'failed' } } },
+        lead: 'It is {{ data.status.state }}',
+        next: 'done',
+      },
+    },
+  ],
+  ['a route that is the id of a flow, which has no page of its own', { '/steps/1/route': 'prove' }],
+  [
+    'alternative steps with one route',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: 'conditions.joint', route: 'last' },
+      '/steps/5': { ...page('mine'), when: '!conditions.joint', route: 'last', next: 'done' },
+    },
+  ],
+  [
+    'a rule that reads one of two fields, of which one excludes the other, by the choice that decides',
+    {
+      ...also('own', { when: '!conditions.joint' }),
+      '/steps/1/rules/-': {
+        check: 'conditions.joint ? answers.second != answers.account : answers.own != answers.account',
+        message: 'bank.down',
+      },
+    },
+  ],
+  [
+    'a rule over an answer that alternative steps ask for, and another of its own step',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), when: 'conditions.joint', fields: [{ id: 'note', type: 'text', label: 'Note' }] },
+      '/steps/5': {
+        ...page('mine'),
+        when: '!conditions.joint',
+        fields: [
+          { id: 'note', type: 'text', label: 'Note' },
+          { id: 'own', type: 'text', label: 'Own' },
+        ],
+        rules: [{ check: 'answers.own != answers.note', message: 'bank.down' }],
+        next: 'done',
+      },
+      '/outcomes/done/text': '{{ answers.note }}',
+    },
+  ],
+  [
+    'a bound and an answer that a rule compares with the other bound',
+    {
+      ...more({ min: 5, max: { '=': 'answers.amount' } }),
+      '/steps/1/rules/-': { check: 'answers.amount >= 5', field: 'amount', message: 'bank.down' },
+    },
+  ],
+  [
+    'a bound and an answer whose own bound is the same',
+    { ...more({ min: 5, max: { '=': 'answers.amount' } }), '/steps/1/fields/0/min': 5 },
+  ],
+  ['a bound and an answer that is more than it', { ...more({ min: 5, max: { '=': 'answers.amount' } }), '/steps/1/fields/0/moreThan': 6 }],
+  ['a least of a type that gives way to another', more({ type: 'count', moreThan: -10, max: -5 })],
+  ['a list of as many items as any takes', { '/steps/2/max': 50 }],
+];
