@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
-import type { Locale } from '../language/locale.ts';
+import { languageTagOf } from '../language/locale.ts';
 import type { Step } from '../language/step.ts';
 import type { Facts, RunEvent } from './run.ts';
 
@@ -38,9 +38,9 @@ describe('a declaration is asked for anew', () => {
     expect(await changed(declare(more))).toBe('review.asking');
   });
 
-  test.each<[string, string, Partial<Facts>, Locale]>([
-    ['an hour has passed', 'At {{now}}', { now: '2026-11-21T11:00:00+05:30' }, 'en-IN'],
-    ['another language is chosen', 'On {{formatDate(today)}}', {}, 'hi-IN'],
+  test.each<[string, string, Partial<Facts>, string]>([
+    ['an hour has passed', 'At {{now}}', { now: '2026-11-21T11:00:00+05:30' }, languageTagOf.en],
+    ['another language is chosen', 'On {{formatDate(today)}}', {}, languageTagOf.hi],
   ])('but not where only %s', async (_, title, later, locale) => {
     const program = await programOf({ steps: [page('one'), page('two'), declare({ title }), review] });
     const begun = beginRun(program, { id: 'r1', facts: stranger }).run;

@@ -58,6 +58,19 @@ it('plants every kind of mistake, each in one place', () => {
   );
 });
 
+it('turns whether an answer is required, both ways', () => {
+  const fields = [{ id: 'a' }, { id: 'b', optional: true }];
+  const turned = mutantsOf({ steps: [{ id: 'x', fields }] }).filter(({ pointer }) => pointer.endsWith('/optional'));
+  expect(turned.map(({ pointer, what }) => `${pointer} ${what}`)).toEqual([
+    '/steps/0/fields/0/optional the answer may be left out',
+    '/steps/0/fields/1/optional the answer is required',
+  ]);
+  expect(turned.map(({ value }) => value)).toEqual([
+    { steps: [{ id: 'x', fields: [{ id: 'a', optional: true }, fields[1]] }] },
+    { steps: [{ id: 'x', fields: [{ id: 'a' }, { id: 'b' }] }] },
+  ]);
+});
+
 it('draws the same sample for the same seed', () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
   expect(sampleOf(list, 9, 3)).toEqual(sampleOf(list, 9, 3));
@@ -91,5 +104,5 @@ it('notices most mistakes of a fixed sample over all flows', async () => {
   const noticed = checker + examples;
   const percent = Math.floor((100 * noticed) / (noticed + nobody));
   console.log(`Mistakes planted into the flows: ${noticed} of ${noticed + nobody} of the sample noticed (${percent}%).`);
-  expect(percent).toBeGreaterThanOrEqual(85);
+  expect(percent).toBeGreaterThanOrEqual(95);
 }, 300_000);
