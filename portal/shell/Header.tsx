@@ -73,7 +73,8 @@ function Identity(): ReactNode {
       {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
         <button type="button" className={styles.end} onClick={logOut}>
-          {text('shell.signOut')}
+          <Icon name="logOut" />
+          <span className={styles.endName}>{text('shell.signOut')}</span>
         </button>
       )}
     </div>

@@ -181,7 +181,7 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await expect(page.getByRole('link', { name: /Block a debit card/ }).last()).toContainText('Opens at 9:00 am');
 
   await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
-  await at(page, 'This service is closed now');
+  await at(page, '“Block a debit card” is closed now');
   await expect(main).toContainText('open each day from 9:00 am to 5:30 pm');
   await expect(main).toContainText('Today at 9:00 am');
   await judge(page);
