@@ -47,7 +47,9 @@ const sampleTypes: FieldTypes = new Map(
     fieldType('number', 'number', {
       settings: { min: maximum, max: maximum, moreThan: maximum, lessThan: maximum, money: { description: 'Rupees.', type: 'boolean' } },
     }),
-    fieldType('count', 'number', { settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum } }),
+    fieldType('count', 'number', {
+      settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum, unit: { description: 'Percent.', type: 'string' } },
+    }),
     fieldType('day', 'date'),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
