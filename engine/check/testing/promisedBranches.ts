@@ -135,6 +135,28 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
       { ...share({ unit: '%' }), '/steps/2/item/summary': '{{ item.name }} {{ item.share + answers.amount }}' },
     ],
   ],
+  'Conditions that are always or never true': [
+    ['by a named condition', 'condition-never', { '/conditions/big': 'answers.amount > 1000', '/steps/1/next/0/when': 'conditions.big' }],
+    [
+      'by two comparisons, one of them the other way round',
+      'condition-never',
+      { '/steps/1/next/0/when': 'answers.amount > 500 && 400 > answers.amount' },
+    ],
+    [
+      'by the values that the bank may answer',
+      'condition-never',
+      {
+        '/steps/3/load': { operation: 'account.status', as: 'status', on: { '*': { outcome: 'failed' } } },
+        '/steps/3/fields/0/when': "data.status.state == 'open' && data.status.state == 'closed'",
+      },
+    ],
+    [
+      'by a comparison of what is worked out and its opposite',
+      'condition-always',
+      { '/steps/3/fields/0/when': 'size(answers.account) > 5 || size(answers.account) <= 5' },
+    ],
+    ['by a list of which one is no option', 'comparison-never-met', { '/steps/1/fields/2/when': "answers.mode in ['joint', 'both']" }],
+  ],
   'Rules that are never looked at': [
     [
       'on a step that excludes what they read',
@@ -149,6 +171,23 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
           rules: [{ check: "answers.own != 'x'", message: 'bank.down' }],
         },
         '/steps/5': { ...page('rest'), next: 'done' },
+      },
+    ],
+    [
+      'by a computed value',
+      'rule-never-asked',
+      {
+        ...also('own', { when: '!conditions.joint' }),
+        '/computed/mine': { value: 'answers.own' },
+        '/steps/1/rules/-': { check: 'computed.mine != answers.second', message: 'bank.down' },
+      },
+    ],
+    [
+      'in an item',
+      'rule-never-asked',
+      {
+        '/steps/2/item/steps/0/fields/-': { id: 'own', type: 'text', label: 'Own', when: "item.relation == 'son'" },
+        '/steps/2/item/steps/0/rules': [{ check: 'item.own != item.which', message: 'bank.down' }],
       },
     ],
   ],

@@ -137,4 +137,40 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
   ['a bound and an answer that is more than it', { ...more({ min: 5, max: { '=': 'answers.amount' } }), '/steps/1/fields/0/moreThan': 6 }],
   ['a least of a type that gives way to another', more({ type: 'count', moreThan: -10, max: -5 })],
   ['a list of as many items as any takes', { '/steps/2/max': 50 }],
+  ['a number at its most', { '/steps/1/next/0/when': 'answers.amount >= 1000' }],
+  ['a number between two whole ones at its most', { '/steps/1/next/0/when': 'answers.amount > 999.5' }],
+  [
+    'a sum of numbers, of which neither alone is as much',
+    { ...also('more', { type: 'number', max: 10 }), '/steps/1/next/0/when': 'answers.amount + answers.more > 1005' },
+  ],
+  [
+    'a share in percent of an amount, added to it',
+    {
+      ...also('part', { type: 'count', unit: '%' }),
+      [hint]: `{{ inr(round(answers.amount + answers.amount * answers.part / 100, 2)) }} ${fee}`,
+    },
+  ],
+  [
+    'a rule over two fields that exclude each other, where one is not there',
+    {
+      ...also('own', { when: '!conditions.joint' }),
+      '/steps/1/rules/-': { check: '!answered(answers.own) || answers.own != answers.account', message: 'bank.down' },
+    },
+  ],
+  [
+    'the second of three wordings, which the first leaves to those who have it',
+    {
+      [hint]: [
+        { when: '!conditions.joint', text: fee },
+        { when: 'answers.amount > 5', text: `{{ answers.second }} ${fee}` },
+        { text: '{{ answers.second }}' },
+      ],
+    },
+  ],
+  [
+    'two comparisons of different elements of a list',
+    {
+      '/steps/3/fields/0/when': 'data.accounts.items.exists(a, a.balance > 5) && data.accounts.items.exists(a, a.balance <= 5)',
+    },
+  ],
 ];

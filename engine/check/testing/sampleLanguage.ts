@@ -57,7 +57,9 @@ const sampleTypes: FieldTypes = new Map(
     fieldType('day', 'date', {
       settings: { min: { description: 'First day.', type: 'string' }, max: { description: 'Last day.', type: ['string', 'object'] } },
     }),
-    fieldType('count', 'number', { settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum } }),
+    fieldType('count', 'number', {
+      settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum, unit: { description: 'Percent.', type: 'string' } },
+    }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
     fieldType('tick', 'bool'),

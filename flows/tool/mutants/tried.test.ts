@@ -43,7 +43,12 @@ it('knows of a small flow what becomes of each mistake, and gives an example for
   expect(of('checker')).toHaveLength(13);
   expect(of('nobody').map(({ add }) => add?.ends ?? add?.problem)).toEqual([
     { step: 'ask', field: 'text', key: 'Textinput.maxLength' },
-    ...['done', 'done', 'done', 'done', 'failed', 'abroad'],
+    'done',
+    'done',
+    'done',
+    'done',
+    'failed',
+    'abroad',
   ]);
 });
 
