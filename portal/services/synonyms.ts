@@ -26,7 +26,7 @@ const alike: readonly string[] = [
   'bill बिल',
   'instalment installment emi kist किस्त ईएमआई',
   'interest byaj byaaj ब्याज',
-  'nominee naamit waris नॉमिनी नामित वारिस',
+  'nominee nomination naamit namankan waris नॉमिनी नामित नामांकन नामिती वारिस',
   'name naam नाम',
   'birth janm जन्म dob',
   'pin पिन',

@@ -10,7 +10,7 @@ import { expect, test } from './inBrowser/kept.ts';
 
 /** Says who one is as Asha, up to the question for three values. */
 async function askForValues(page: Page): Promise<void> {
-  await at(page, 'Who are you?');
+  await at(page, 'Confirm your identity');
   await page.getByRole('button', { name: 'Use other details' }).click();
   await page.getByRole('checkbox', { name: 'Account number' }).uncheck();
   await page.getByRole('checkbox', { name: 'PAN' }).check();
