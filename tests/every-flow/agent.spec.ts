@@ -33,8 +33,8 @@ async function atCounter(page: Page, play: SevaFixtures['play']): Promise<TestSe
 }
 
 async function ask(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Customer’s registered mobile number' }).getByRole('textbox').fill(asha.mobile);
-  await page.getByLabel('Customer’s PAN').fill(asha.pan);
+  await page.getByRole('group', { name: "Customer's registered mobile number" }).getByRole('textbox').fill(asha.mobile);
+  await page.getByLabel("Customer's PAN").fill(asha.pan);
   await page.getByLabel('ATM and debit cards').check();
   await press(page, 'Send the link');
   await at(page, 'Waiting for the customer to confirm');
