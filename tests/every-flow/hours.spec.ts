@@ -207,7 +207,7 @@ test('VA23, ER08: an answer after the hours of its service is refused in plain w
   stage.later(17 * 60_000);
   await submitButton(page).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'This service is open each day from 9:00 am to 5:30 pm. Your answers are kept until then.',
+    "This service is open each day from 9:00 am to 5:30 pm. If you've begun, your answers are kept.",
   );
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('I lost it')).toBeChecked();
