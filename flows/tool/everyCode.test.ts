@@ -190,8 +190,10 @@ beforeAll(async () => {
   ];
   others.forEach((flow, index) => home.write(`flows/shared/${['unsound', 'round'][index] ?? ''}.flow.json`, JSON.stringify(flow, null, 2)));
   home.write(
-    'flows/test/desk.flow.json',
-    JSON.stringify(edited(showcase('desk'), { '/audience': ['agent'], '/entry': { lead: { type: 'string', pattern: 'a' } } })),
+    'flows/agents/desk.flow.json',
+    JSON.stringify(
+      edited(showcase('desk'), { '/area': 'agents', '/audience': ['agent'], '/entry': { lead: { type: 'string', pattern: 'a' } } }),
+    ),
   );
   paths.push(
     home.root,

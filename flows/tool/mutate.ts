@@ -25,8 +25,8 @@ export const mutate: Command = {
     'Without flows it takes all of this repository, which needs minutes. Each mistake is one that is easily made: an\noutcome of ' +
       'another kind, a condition negated, an operator turned, one of a list for each of it, a number or a\nbound one off, an error that ' +
       'leads to a success, an input left out.',
-    'The checker notices a mistake where it finds something that it did not find before; an example where it does not\n' +
-      'come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
+    'The checker notices a mistake where it finds something that it did not find before, also in a\ntranslation; an example where it ' +
+      'does not come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
       '\nanother persona and each error of the bank, come out alike with it. It is not counted.',
     'For each mistake that nobody notices, an example is printed that would. Put it into the flow, under a better name.',
     'Exit code: 0, however many are noticed; 1 where a flow does not check, since nothing can be told by it then.',
@@ -73,10 +73,14 @@ interface Planted {
 async function tryAll(planted: readonly Planted[]): Promise<readonly TriedIn[]> {
   const found: TriedIn[] = [];
   for (const { file, checked, mutants } of planted) {
-    const attempt: Try | undefined = checked && (await trierOf(checked, file.value));
+    const attempt: Try | undefined = checked && (await trierOf(checked, file.value, translationsOf(file)));
     for (const mutant of attempt ? mutants : []) if (attempt) found.push({ ...(await attempt(mutant)), file });
   }
   return found;
+}
+
+function translationsOf({ translations }: FlowFile): readonly unknown[] {
+  return translations.map(({ value }) => value).filter((value) => value !== undefined);
 }
 
 function countsOf(tried: readonly TriedIn[]) {

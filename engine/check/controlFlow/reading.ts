@@ -82,8 +82,10 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
 }
 
 /** What else is true where an answer is not there: not the conditions under which it must be given. */
-function whereUnanswered(condition: string, facts: FactSet, { controlFlow }: Subject): readonly string[] {
-  const path = /^!\s*\(?\s*answered\(([\w.]+)\)\s*\)?$/.exec(condition.trim())?.[1];
+function whereUnanswered(condition: string, facts: FactSet, { flow, controlFlow }: Subject): readonly string[] {
+  const denied = /^!\s*\(?\s*([\w.]+(?:\([\w.]+\))?)\s*\)?$/.exec(condition.trim())?.[1] ?? '';
+  const named = denied.startsWith('conditions.') ? flow.conditions?.[denied.slice('conditions.'.length)] : undefined;
+  const path = /^answered\(([\w.]+)\)$/.exec((named ?? denied).trim())?.[1];
   return path === undefined ? [] : controlFlow.book.conditionsOf(path, facts).map((conditions) => `!(${conditions.join(' && ')})`);
 }
 

@@ -1,10 +1,12 @@
 import { answersAfter, itemsAt } from '../../examples/answers.ts';
+import { wholeExamples } from '../../language/wholeExamples.ts';
 import { problem, type Rule } from '../rule.ts';
 
 /** Answers that an example gives to an item of a list by opening it, where the example does not list that item: nothing takes them. */
 export const exampleEdits: Rule = ({ flow, at }) =>
-  flow.examples.flatMap((example) =>
-    (example.does ?? []).flatMap((deed, index) => {
+  wholeExamples(flow.examples).flatMap((example, position) =>
+    // What it does like another example is told of there.
+    (flow.examples[position]?.does ?? []).flatMap((deed, index) => {
       const { on, edit, answers } = deed;
       if (edit === undefined || answers === undefined) return [];
       const listed = itemsAt(answersAfter(example, index), on)?.length;

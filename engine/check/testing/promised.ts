@@ -11,6 +11,9 @@ export const hint = '/steps/3/lead';
 /** The fee, which that text tells. */
 export const fee = '{{ inr(computed.fee) }}';
 
+/** The place of what stands above the questions about an item. */
+export const lead = '/steps/2/item/steps/0/lead';
+
 /** Every way comes by the list of people. */
 export const members = { '/steps/1/next': undefined };
 

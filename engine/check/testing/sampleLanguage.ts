@@ -45,12 +45,19 @@ const sampleTypes: FieldTypes = new Map(
       },
     }),
     fieldType('number', 'number', {
-      settings: { min: maximum, max: maximum, moreThan: maximum, lessThan: maximum, money: { description: 'Rupees.', type: 'boolean' } },
+      settings: {
+        min: maximum,
+        max: maximum,
+        moreThan: maximum,
+        lessThan: maximum,
+        money: { description: 'Rupees.', type: 'boolean' },
+        unit: { description: 'What it is counted in.', type: 'string' },
+      },
     }),
-    fieldType('count', 'number', {
-      settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum, unit: { description: 'Percent.', type: 'string' } },
+    fieldType('day', 'date', {
+      settings: { min: { description: 'First day.', type: 'string' }, max: { description: 'Last day.', type: ['string', 'object'] } },
     }),
-    fieldType('day', 'date'),
+    fieldType('count', 'number', { settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum } }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
     fieldType('tick', 'bool'),

@@ -37,6 +37,9 @@ if (!Object.values(asked).every((number) => Number.isInteger(number) && number >
 /** Kinds of request that are shown, the most frequent first. */
 const MOST_ROUTES = 8;
 
+/** What they wait for most. */
+const MOST_WAITS = 8;
+
 const rows: Record<string, Record<string, number | string>> = {};
 const faults: string[] = [];
 let postgresId: number | undefined;
@@ -46,6 +49,10 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' |
   rows[name] = rowOf(report, limit);
   console.log(`Asked of the database by each request, ${name}:`);
   console.table(Object.fromEntries(report.asked.slice(0, MOST_ROUTES).map(({ route, ...asked }) => [route, roundedOf(asked)])));
+  if (report.waited.length > 0) {
+    console.log(`What sessions of the database were at, ${name}, on average:`);
+    console.table(Object.fromEntries(report.waited.slice(0, MOST_WAITS).map(({ on, sessions }) => [on, { sessions: round(sessions) }])));
+  }
   faults.push(
     ...report.lost.map((one) => `${name}, lost: ${one}`),
     ...report.doubled.map((one) => `${name}, doubled: ${one}`),

@@ -13,6 +13,7 @@ import { drive, judge, type Verdict } from './drive.ts';
 import { familySeconds, ofProcess } from '../process/ofProcess.ts';
 import { withoutLimits } from '../process/withoutLimits.ts';
 import { startMeter, type Meter } from './meter.ts';
+import { sampleWaits, type Waited } from './waits.ts';
 
 /** One part of a load run. */
 export interface Scene {
@@ -54,6 +55,8 @@ export interface SceneReport extends Verdict {
   readonly runBytes: number;
   /** What requests have asked of the database, for those servers that lived to the end. */
   readonly asked: readonly Asked[];
+  /** What sessions of the database were at; none on SQLite, which has one. */
+  readonly waited: readonly Waited[];
 }
 
 /** Plays a scene with processes of its own, and leaves nothing behind. */
@@ -77,8 +80,10 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const othersBefore = othersSecondsOf(scene, parts);
     const began = performance.now();
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
+    const waits = scene.databaseUrl === undefined ? undefined : await sampleWaits(scene.databaseUrl);
     const walks = await drive({ ...driven, seconds: scene.seconds, meter });
     const took = (performance.now() - began) / 1000;
+    const waited = (await waits?.stop()) ?? [];
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
@@ -90,7 +95,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const verdict = await judge([...warmed, ...walks], ledger, bank);
     const runBytes = await ledger.runBytes();
     await ledger.close();
-    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked };
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked, waited };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });

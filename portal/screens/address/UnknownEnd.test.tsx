@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { resumption } from '../../flow/resumption.ts';
+import { ServicesContext } from '../../services/servicesContext.ts';
+import { portalPage } from '../../testing/portalPage.tsx';
+import { text } from '../../texts/text.ts';
+import { UnknownEnd } from './UnknownEnd.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const card = (id: string): FlowCard => ({ id, area: 'profile', title: id, summary: '', keywords: [], urgent: false, hash: '', routes: [] });
+
+function end(address: string, verified = false) {
+  const session = { session: { csrf: '', verified, role: 'customer', now: '', timeZone: 'Asia/Kolkata', sandbox: false, channel: 'web' } };
+  const cards = [card('log-in'), card('update-pan')];
+  const refresh = async (): Promise<void> => undefined;
+  const page = (
+    <ServicesContext value={{ cards, failure: undefined, refresh }}>
+      <UnknownEnd />
+    </ServicesContext>
+  );
+  return portalPage(page, { address, session: session as object });
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+
+test('an end that names its run asks who is here, and comes back', () => {
+  const address = '/servicing/updated?run=r1';
+  const page = end(address);
+  expect(title()).toBe(text('shell.end.session.title'));
+  page.getByRole('link', { name: text('shell.confirmIdentity') }).click();
+  expect(page.address()).toBe('/servicing/profile/log-in');
+  expect(resumption.take('log-in')).toEqual({ flow: 'log-in', address });
+});
+
+test.each([
+  ['which names no run', '/servicing/updated', false],
+  ['of somebody else', '/servicing/updated?run=r1', true],
+])('an end %s leads to the requests', (_, address, verified) => {
+  end(address, verified);
+  expect(title()).toBe(text('shell.end.title'));
+});
