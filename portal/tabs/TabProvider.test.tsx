@@ -13,10 +13,10 @@ afterEach(() => {
 /** Locks of the browser, of which each name is held by one at a time. */
 function stubLocks(): { readonly held: () => number } {
   let held = 0;
-  const request = async (_: string, options: LockOptions, use: (lock: Lock | null) => Promise<unknown>): Promise<unknown> => {
-    if (held > 0 && options.ifAvailable === true) return use(null);
+  const request = async (_: string, options: LockOptions, whileHeld: (lock: Lock | null) => Promise<unknown>): Promise<unknown> => {
+    if (held > 0 && options.ifAvailable === true) return whileHeld(null);
     held += 1;
-    return use({ name: 'seva.tabs', mode: 'exclusive' }).finally(() => (held -= 1));
+    return whileHeld({ name: 'seva.tabs', mode: 'exclusive' }).finally(() => (held -= 1));
   };
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   return { held: () => held };

@@ -146,7 +146,7 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
   [
     'a share in percent of an amount, added to it',
     {
-      ...also('part', { type: 'count', unit: '%' }),
+      ...also('part', { type: 'number', unit: '%' }),
       [hint]: `{{ inr(round(answers.amount + answers.amount * answers.part / 100, 2)) }} ${fee}`,
     },
   ],

@@ -41,12 +41,10 @@ it('knows of a small flow what becomes of each mistake, and gives an example for
   const said = (by: Tried['by']) => of(by).map(({ mutant }) => `${mutant.pointer} ${mutant.what}`);
   expect({ examples: said('examples'), nobody: said('nobody'), idle: said('idle') }).toEqual(expected);
   expect(of('checker')).toHaveLength(13);
-  expect(of('nobody').map(({ add }) => add?.ends ?? add?.problem)).toEqual([
-    { step: 'ask', field: 'text', key: 'Textinput.maxLength' },
-    'done',
-    'done',
-    'done',
-    'done',
+  // Those about the bound may tell of it by the end that they come to, or by the page that says it.
+  expect(of('nobody').map(({ add }) => add?.ends ?? add?.problem?.key)).toEqual([
+    expect.stringMatching(/^(done|Textinput\.maxLength)$/),
+    ...Array<string>(4).fill('done'),
     'failed',
     'abroad',
   ]);

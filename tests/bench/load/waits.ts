@@ -33,17 +33,21 @@ export async function sampleWaits(databaseUrl: string): Promise<WaitSampler> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const looks: (readonly Waited[])[] = [];
-  let over = false;
+  const over = new AbortController();
   const looking = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       looks.push((await client.query<Waited>(looked)).rows);
       await sleep(EVERY_MS);
     }
   })();
   return {
     async stop() {
-      over = true;
-      await looking.finally(() => client.end());
+      over.abort();
+      try {
+        await looking;
+      } finally {
+        await client.end();
+      }
       return averageOf(looks);
     },
   };
