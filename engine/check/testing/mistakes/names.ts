@@ -196,10 +196,4 @@ export const names: readonly Mistake[] = [
     '/steps/1/fields/0/messages/nunber.wrong',
     /number never says "nunber.wrong"/,
   ],
-  [
-    'expression-unknown-name',
-    { '/steps/1/next': undefined, '/steps/3/lead': "{{ join(answers.people.map(p, p.whihc), ', ') }} {{ inr(computed.fee) }}" },
-    '/steps/3/lead',
-    /p has no whihc/,
-  ],
 ];
