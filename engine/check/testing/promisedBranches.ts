@@ -9,6 +9,24 @@ const share = (more: object = { optional: true }) => ({
 /** A further field of the first page. */
 const also = (id: string, more: object = {}) => ({ '/steps/1/fields/-': { id, type: 'text', label: `Which ${id}?`, ...more } });
 
+const asked = { id: 'note', type: 'text', label: 'Note' };
+
+/** A list behind the review with an item about each person, and a text at the end. */
+const eachPerson = (more: object, text: string) => ({
+  ...members,
+  ...alternatives,
+  [hint]: `{{ answers.account }} ${fee}`,
+  '/steps/4': {
+    id: 'about',
+    kind: 'group',
+    title: 'About each',
+    each: 'answers.people',
+    item: { name: 'Each', summary: '{{ item.note }}', steps: [{ id: 'each', title: 'Which is it?', ...more }] },
+    next: 'done',
+  },
+  '/outcomes/done/text': `About {{ ${text} }}`,
+});
+
 /** Everybody's `which`, which only some have. */
 const everyWhich = "join(answers.people.map(p, p.which), ', ')";
 
@@ -69,6 +87,21 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
         [hint]: `{{ join(answers.people.map(p, p.relation == 'other', p.which), ', ') }} ${fee}`,
       },
     ],
+    [
+      'by a named condition',
+      'answer-may-be-missing',
+      {
+        ...members,
+        ...share(),
+        '/conditions/whole': 'sum(answers.people.map(p, p.share)) == 100',
+        '/steps/3/fields/0/when': 'conditions.whole',
+      },
+    ],
+    [
+      'of an element that a list goes with',
+      'value-may-be-missing',
+      eachPerson({ fields: [asked] }, "join(answers.about.map(a, a.source.which), ', ')"),
+    ],
   ],
   'Handlers and addresses': [
     [
@@ -79,6 +112,20 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
         '/steps/2/item/steps/-': { ...page('said'), next: 'then' },
         '/steps/2/item/steps/2': { ...page('then') },
         '/steps/-': { ...page('said'), next: 'done' },
+      },
+    ],
+    [
+      'an error that ends in a success after a review',
+      'handler-succeeds',
+      { [`${move}/on/*`]: { step: 'said' }, '/steps/-': { ...page('said'), kind: 'review', next: 'done' } },
+    ],
+    [
+      'an error that ends in a success by each of several routes, whatever comes next in the file',
+      'handler-succeeds',
+      {
+        [`${move}/on/*`]: { step: 'said' },
+        '/steps/-': { ...page('said'), next: [{ when: 'answers.amount > 5', to: 'done' }, { to: 'done' }] },
+        '/steps/5': { ...page('asks'), fields: [asked], next: 'done' },
       },
     ],
     ['a route that is the id of a page of an item', 'route-shared', { '/steps/1/route': 'person' }],
@@ -120,6 +167,14 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
       'a most that is written out and an answer that may be more',
       'bounds-may-cross',
       { '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: { '=': 'answers.amount' }, max: 400 } },
+    ],
+    [
+      'a bound and an answer, where a rule compares something else with the other bound',
+      'bounds-may-cross',
+      {
+        '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: 5, max: { '=': 'answers.amount' } },
+        '/steps/1/rules/-': { check: 'answers.amount <= 900 || size(answers.account) == 5', field: 'amount', message: 'bank.down' },
+      },
     ],
     [
       'a bound of an item by another answer of it',

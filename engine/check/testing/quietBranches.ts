@@ -20,6 +20,27 @@ const numbers = (ours: object, mine: object) => ({
   },
 });
 
+const asked = { id: 'note', type: 'text', label: 'Note' };
+/** A list behind the review with an item about each element, with a field that is shown for some. */
+const eachOf = (each: string, when: string, label: string) => ({
+  ...members,
+  ...alternatives,
+  [hint]: `{{ answers.account }} ${fee}`,
+  '/steps/4': {
+    id: 'about',
+    kind: 'group',
+    title: 'About each',
+    each,
+    item: {
+      name: 'Each',
+      summary: 'One',
+      steps: [{ id: 'each', title: 'What of it?', fields: [asked, { ...asked, id: 'more', label, when }] }],
+    },
+    next: 'done',
+  },
+  '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
+});
+
 /** What the checker must not find fault with, one row for each exemption of its newest rules. */
 export const quietBranches: readonly (readonly [what: string, edits: Edits])[] = [
   [
@@ -171,6 +192,46 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
     'two comparisons of different elements of a list',
     {
       '/steps/3/fields/0/when': 'data.accounts.items.exists(a, a.balance > 5) && data.accounts.items.exists(a, a.balance <= 5)',
+    },
+  ],
+  [
+    'an answer of some items, in the branch of a choice where it is asked for',
+    { ...members, [hint]: `{{ join(answers.people.map(p, answered(p.which) && p.name != 'x' ? p.which : p.name), ', ') }} ${fee}` },
+  ],
+  [
+    'what an element may lack, in a field for those that have it',
+    eachOf('data.accounts.items', 'answered(source.kind)', '{{ source.kind }}'),
+  ],
+  [
+    'an answer of some items, in a field about those that have it',
+    eachOf('answers.people', "source.relation == 'other'", '{{ source.which }}'),
+  ],
+  [
+    'a bound and an answer that a rule compares with the other bound, among other things',
+    {
+      ...more({ min: 5, max: { '=': 'answers.amount' } }),
+      '/steps/1/rules/-': { check: "answers.amount >= 5 && answers.account != 'x'", field: 'amount', message: 'bank.down' },
+    },
+  ],
+  [
+    'a day of the calendar and one from today on',
+    { ...also('on', { type: 'day', min: '2020-01-01', max: 'today' }), [hint]: `{{ formatDate(answers.on) }} ${fee}` },
+  ],
+  [
+    'an example that opens an item which the example lists that it is like',
+    {
+      '/examples/-': {
+        name: 'tells somebody',
+        persona: 'asha',
+        answers: { amount: 600, mode: 'single', account: 'A1', people: [{ name: 'Ravi', relation: 'son' }], sure: true },
+        ends: 'done',
+      },
+      '/examples/4': {
+        name: 'tells somebody else',
+        like: 'tells somebody',
+        does: [{ on: 'people', edit: 1, answers: { name: 'Asha' } }],
+        ends: 'done',
+      },
     },
   ],
 ];
