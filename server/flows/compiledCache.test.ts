@@ -60,7 +60,7 @@ beforeEach(() => {
   for (const name of parts)
     edit(`flows/shared/${name}`, (text) => text.replaceAll(/"flow": "(business-account|log-in)"/g, '"flow": "savings-account"'));
   edit('flows/cards/block-debit-card.flow.json', (text) =>
-    text.replace(/"flow": "service-request", ("label": "[^"]*"), "entry": \{[^}]*\}/, '"flow": "update-pan", $1'),
+    text.replace(/"flow": "service-request", ("label": "[^"]*"), "entry": \{[^}]*\}/, '"flow": "block-debit-card", $1'),
   );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
