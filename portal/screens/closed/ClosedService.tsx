@@ -11,6 +11,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { BranchFacts } from './BranchFacts.tsx';
 import { CallFact } from './CallFact.tsx';
 import { Fact, FactList } from './FactList.tsx';
 
@@ -53,12 +54,7 @@ export function ClosedService({ opens, closes, service, onOpen }: ClosedServiceP
           </Fact>
         )}
         <CallFact />
-        <Fact icon="info" name={text('shell.notAvailable.branch')}>
-          {text('shell.notAvailable.branch.text')}
-        </Fact>
-        <Fact icon="receipt" name={text('shell.notAvailable.hours')}>
-          {text('contact.branch.hours')}
-        </Fact>
+        <BranchFacts />
       </FactList>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}
