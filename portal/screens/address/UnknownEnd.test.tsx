@@ -13,8 +13,10 @@ afterEach(cleanup);
 
 const card = (id: string): FlowCard => ({ id, area: 'profile', title: id, summary: '', keywords: [], urgent: false, hash: '', routes: [] });
 
-function end(address: string, verified = false) {
-  const session = { session: { csrf: '', verified, role: 'customer', now: '', timeZone: 'Asia/Kolkata', sandbox: false, channel: 'web' } };
+function end(address: string, known: object = {}) {
+  const session = {
+    session: { csrf: '', verified: false, ...known, role: 'customer', now: '', timeZone: 'Asia/Kolkata', sandbox: false, channel: 'web' },
+  };
   const cards = [card('log-in'), card('update-pan')];
   const refresh = async (): Promise<void> => undefined;
   const page = (
@@ -37,9 +39,11 @@ test('an end that names its run asks who is here, and comes back', () => {
 });
 
 test.each([
-  ['which names no run', '/servicing/updated', false],
-  ['of somebody else', '/servicing/updated?run=r1', true],
-])('an end %s leads to the requests', (_, address, verified) => {
-  end(address, verified);
+  ['which names no run', '/servicing/updated', {}],
+  ['of somebody else', '/servicing/updated?run=r1', { verified: true }],
+  ['that an agent opens', '/servicing/updated?run=r1', { agent: { id: 'AG100001', name: 'Arun Bhat' } }],
+  ['that an applicant opens', '/servicing/updated?run=r1', { applicant: true }],
+])('an end %s leads to the requests', (_, address, known) => {
+  end(address, known);
   expect(title()).toBe(text('shell.end.title'));
 });

@@ -5,6 +5,7 @@ import { addressAt } from '../../addresses/addressAt.ts';
 import { destinationOf } from '../../addresses/destination.ts';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { ServicesContext } from '../../services/servicesContext.ts';
+import { isKnown } from '../../session/isKnown.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
@@ -21,7 +22,7 @@ export function UnknownEnd(): ReactNode {
   const { session } = useSession();
   const cards = useContext(ServicesContext)?.cards;
   if (cards === undefined) return <PageSkeleton />;
-  if (session?.verified !== true && new URLSearchParams(search).has('run')) return <HiddenEnd />;
+  if (session !== undefined && !isKnown(session) && new URLSearchParams(search).has('run')) return <HiddenEnd />;
   const place = destinationOf(addressAt(pathname), cards);
   if (place.kind === 'unavailable') return <NotAvailable service={place.service} />;
   return <End kind={place.kind === 'error' ? 'error' : 'outcome'} card={'card' in place ? place.card : undefined} />;
