@@ -5,7 +5,7 @@ import { UsageError, type Command } from './command.ts';
 import { mutantsOf } from './mutants/plant.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { trierOf, type Tried, type Try } from './mutants/tried.ts';
+import { trierOf, type Tried } from './mutants/tried.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import type { Terminal } from './terminal.ts';
 import { share } from './words.ts';
@@ -37,16 +37,16 @@ export const mutate: Command = {
     const all = positionals.length === 0 ? workspace.flows : positionals.map((name) => flowOf(name, workspace));
     const possible = all.flatMap((file) => mutantsOf(file.value).map((mutant) => ({ file, mutant })));
     const chosen = values['sample'] === undefined ? possible : sampleOf(possible, Number(values['sample']), Number(values['seed'] ?? 1));
-    const planted = [...Map.groupBy(chosen, ({ file }) => file)].map(([file, mutants]) => ({
-      ...checkFile(file, workspace.language),
-      file,
-      mutants: mutants.map(({ mutant }) => mutant),
-    }));
-    const unsound = planted.filter(({ checked }) => checked === undefined);
-    for (const { file } of unsound)
-      terminal.complain(`${file.path} does not check, so it tells nothing of mistakes. Run \`npm run flow -- check ${file.path}\`.`);
+    const planted = Map.groupBy(chosen, ({ file }) => file);
+    const sound = [...planted].flatMap(([file, mutants]): readonly Planted[] => {
+      const { checked } = checkFile(file, workspace.language);
+      return checked ? [{ file, checked, mutants: mutants.map(({ mutant }) => mutant) }] : [];
+    });
+    const unsound = [...planted.keys()].filter((file) => !sound.some((one) => one.file === file));
+    for (const { path } of unsound)
+      terminal.complain(`${path} does not check, so it tells nothing of mistakes. Run \`npm run flow -- check ${path}\`.`);
     if (unsound.length > 0) return 1;
-    const tried = await tryAll(planted);
+    const tried = await tryAll(sound);
     if (flags.has('json')) terminal.print(JSON.stringify(countsOf(tried), null, 2));
     else report(tried, terminal);
     return 0;
@@ -63,18 +63,18 @@ function flowOf(name: string, { flows }: Workspace): FlowFile {
   return file;
 }
 
-/** A flow and the mistakes that are planted into it. */
+/** A sound flow and the mistakes that are planted into it. */
 interface Planted {
   readonly file: FlowFile;
-  readonly checked?: CheckedFlow;
+  readonly checked: CheckedFlow;
   readonly mutants: readonly Mutant[];
 }
 
 async function tryAll(planted: readonly Planted[]): Promise<readonly TriedIn[]> {
   const found: TriedIn[] = [];
   for (const { file, checked, mutants } of planted) {
-    const attempt: Try | undefined = checked && (await trierOf(checked, file.value, translationsOf(file)));
-    for (const mutant of attempt ? mutants : []) if (attempt) found.push({ ...(await attempt(mutant)), file });
+    const attempt = await trierOf(checked, file.value, translationsOf(file));
+    for (const mutant of mutants) found.push({ ...(await attempt(mutant)), file });
   }
   return found;
 }

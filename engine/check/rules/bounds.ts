@@ -152,14 +152,12 @@ function isSettled(low: string, high: string, site: StepSite, subject: Subject):
 
 /** Whether a rule or a condition compares an answer with the other bound: then it is taken to be looked after. */
 function isCompared(answer: string, against: number, site: StepSite, subject: Subject): boolean {
+  const isBetween = (sides: readonly string[]): boolean =>
+    sides.includes(answer) && sides.some((side) => numberOf({ '=': side }, subject.language.limits) === against);
   return saidIn(site, subject).some((condition) => {
     const parsed = parseExpression(condition);
     return parsed.ok && comparisonsIn(parsed.tree).some((sides) => isBetween(sides.map((side) => writtenAs(side, condition))));
   });
-
-  function isBetween(sides: readonly string[]): boolean {
-    return sides.includes(answer) && sides.some((side) => numberOf({ '=': side }, subject.language.limits) === against);
-  }
 }
 
 /** Both sides of everything that is compared. */
