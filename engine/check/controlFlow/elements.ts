@@ -6,6 +6,7 @@ import { writtenAs } from '../../expression/written.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { isSureInItems } from './reading.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** The elements of a list, and what each of them is sure to have. */
 export interface Elements {
@@ -13,15 +14,12 @@ export interface Elements {
   isSure(path: string, guards: readonly string[]): boolean;
 }
 
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
 /**
  * The elements of a list that an expression makes: of a group, also of an embedded flow, of what the bank answers, of a computed
  * value that is one of these, or of what is left of one. Undefined where nothing is known of them. Pure.
  */
 export function elementsOf(list: Tree, source: string, types: ScopeTypes, subject: Subject, depth = 0): Elements | undefined {
-  if (depth > DEEPEST) return undefined;
+  if (depth > DEEPEST_NAMED) return undefined;
   if (list.op === 'loop' && list.kind === 'filter') {
     const all = elementsOf(list.list, source, types, subject, depth);
     const kept = asItem(writtenAs(list.body, source), list.variable);
@@ -29,7 +27,8 @@ export function elementsOf(list: Tree, source: string, types: ScopeTypes, subjec
   }
   const path = pathOf(list, new Map());
   const [root, name = '', inner, more] = path?.split('.') ?? [];
-  if (root === 'computed' && inner === undefined) return ofComputed(name, types, subject, depth);
+  const behind = computedBehind(path, subject.flow.computed);
+  if (behind !== undefined) return elementsOf(behind.tree, behind.source, types, subject, depth + 1);
   if (root === 'answers' && inner === undefined) return ofGroup(name, types, subject);
   if (root === 'answers' && inner !== undefined && more === undefined) return ofEmbedded(name, inner, subject);
   // What is written out in the flow has the parts that stand there, as far as they have a value.
@@ -44,12 +43,6 @@ export function asItem(source: string, variable: string): string {
 /** Whether a condition is true only where a value is there: it asks for it, or it compares it. Pure. */
 export function isTold(condition: string, path: string): boolean {
   return !condition.includes('||') && readings(condition).some((reading) => reading.path === path);
-}
-
-function ofComputed(name: string, types: ScopeTypes, subject: Subject, depth: number): Elements | undefined {
-  const source = subject.flow.computed?.[name]?.value;
-  const parsed = source === undefined ? undefined : parseExpression(source);
-  return source !== undefined && parsed?.ok === true ? elementsOf(parsed.tree, source, types, subject, depth + 1) : undefined;
 }
 
 function ofEmbedded(step: string, group: string, { steps, language }: Subject): Elements | undefined {

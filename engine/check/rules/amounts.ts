@@ -4,6 +4,7 @@ import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Money of less than a paisa, and amounts that are added to rates. */
 export const amounts: Rule = (subject) => [...fineMoney(subject), ...mixed(subject)];
@@ -35,7 +36,7 @@ function isFine(value: unknown): boolean {
 
 function mixed({ sites, steps, flow }: Subject): readonly FlowProblem[] {
   const percents = percentsOf(steps);
-  const isRate = (tree: Tree): boolean => isRateBy(tree, { percents, computed: flow.computed ?? {} });
+  const isRate = (tree: Tree): boolean => isRateBy(tree, { percents, computed: flow.computed });
   return sites.flatMap((site) => {
     if (!/[+-]/.test(site.source) || !(RATE.test(site.source) || percents.some((path) => site.source.includes(path)))) return [];
     const parsed = parseExpression(site.source);
@@ -82,11 +83,8 @@ function asFactor(source: string): string {
 /** What tells a rate: the answers in percent, and what computed values are made of. */
 interface Known {
   readonly percents: readonly string[];
-  readonly computed: NonNullable<Subject['flow']['computed']>;
+  readonly computed: Subject['flow']['computed'];
 }
-
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
 
 /** What is called a rate by its name, `limits.gstRate`, `answers.percent`, is asked for in percent, or is the sum of two rates. */
 function isRateBy(tree: Tree, known: Known, depth = 0): boolean {
@@ -97,10 +95,8 @@ function isRateBy(tree: Tree, known: Known, depth = 0): boolean {
   if (path === undefined) return false;
   if (known.percents.includes(path)) return true;
   if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return true;
-  const [root, name = '', more] = path.split('.');
-  const source = root === 'computed' && more === undefined ? known.computed[name]?.value : undefined;
-  const parsed = source === undefined || depth > DEEPEST ? undefined : parseExpression(source);
-  return parsed?.ok === true && isRateBy(parsed.tree, known, depth + 1);
+  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(path, known.computed);
+  return behind !== undefined && isRateBy(behind.tree, known, depth + 1);
 }
 
 function isNumber(tree: Tree): boolean {

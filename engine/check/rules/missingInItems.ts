@@ -6,6 +6,7 @@ import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
+import { DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
@@ -45,12 +46,9 @@ const CONSEQUENCES: Readonly<Record<Code, string>> = {
 
 type Loop = Extract<Tree, { op: 'loop' }>;
 
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
 function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
   const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST) return [];
+  if (!parsed.ok || depth > DEEPEST_NAMED) return [];
   const guarded = new Set(guardedReferences(source));
   const named = readings(source).flatMap(({ path }) => {
     const [root, name = ''] = path.split('.');
