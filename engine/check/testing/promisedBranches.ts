@@ -1,29 +1,9 @@
 import { move, page } from './mistakes/mistake.ts';
-import { alternatives, fee, hint, members, type Promised } from './promised.ts';
+import { about, also, alternatives, asked, fee, hint, members, share, type Promised } from './promised.ts';
 
-/** A number that each person may leave out, or one with settings of its own. */
-const share = (more: object = { optional: true }) => ({
-  '/steps/2/item/steps/0/fields/-': { id: 'share', type: 'number', label: 'Share', ...more },
-});
-
-/** A further field of the first page. */
-const also = (id: string, more: object = {}) => ({ '/steps/1/fields/-': { id, type: 'text', label: `Which ${id}?`, ...more } });
-
-const asked = { id: 'note', type: 'text', label: 'Note' };
-
-/** A list behind the review with an item about each person, and a text at the end. */
-const eachPerson = (more: object, text: string) => ({
-  ...members,
-  ...alternatives,
-  [hint]: `{{ answers.account }} ${fee}`,
-  '/steps/4': {
-    id: 'about',
-    kind: 'group',
-    title: 'About each',
-    each: 'answers.people',
-    item: { name: 'Each', summary: '{{ item.note }}', steps: [{ id: 'each', title: 'Which is it?', ...more }] },
-    next: 'done',
-  },
+/** A list with an item about each person, and a text at the end. */
+const eachPerson = (settings: object, text: string) => ({
+  ...about('answers.people', '{{ item.note }}', settings),
   '/outcomes/done/text': `About {{ ${text} }}`,
 });
 
@@ -38,7 +18,7 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       {
         ...members,
-        ...share(),
+        ...share({ optional: true }),
         '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', max: { '=': 'sum(answers.people.map(p, p.share))' } },
       },
     ],
@@ -46,7 +26,7 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
     [
       'in a required input',
       'input-may-be-missing',
-      { ...members, ...share(), [`${move}/input/amount`]: { '=': 'sum(answers.people.map(p, p.share))' } },
+      { ...members, ...share({ optional: true }), [`${move}/input/amount`]: { '=': 'sum(answers.people.map(p, p.share))' } },
     ],
     [
       'in a computed value',
@@ -92,7 +72,7 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
       'answer-may-be-missing',
       {
         ...members,
-        ...share(),
+        ...share({ optional: true }),
         '/conditions/whole': 'sum(answers.people.map(p, p.share)) == 100',
         '/steps/3/fields/0/when': 'conditions.whole',
       },

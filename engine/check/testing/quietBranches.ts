@@ -1,8 +1,6 @@
 import { move, page } from './mistakes/mistake.ts';
-import { alternatives, fee, hint, members, type Edits } from './promised.ts';
+import { about, also, alternatives, asked, fee, hint, members, share, type Edits } from './promised.ts';
 
-const share = (more: object) => ({ '/steps/2/item/steps/0/fields/-': { id: 'share', type: 'number', label: 'Share', ...more } });
-const also = (id: string, more: object = {}) => ({ '/steps/1/fields/-': { id, type: 'text', label: `Which ${id}?`, ...more } });
 /** A further number on the last page, which is sent. */
 const more = (settings: object) => ({
   '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', ...settings },
@@ -20,24 +18,9 @@ const numbers = (ours: object, mine: object) => ({
   },
 });
 
-const asked = { id: 'note', type: 'text', label: 'Note' };
-/** A list behind the review with an item about each element, with a field that is shown for some. */
+/** A list with an item about each element, with a field that is shown for some. */
 const eachOf = (each: string, when: string, label: string) => ({
-  ...members,
-  ...alternatives,
-  [hint]: `{{ answers.account }} ${fee}`,
-  '/steps/4': {
-    id: 'about',
-    kind: 'group',
-    title: 'About each',
-    each,
-    item: {
-      name: 'Each',
-      summary: 'One',
-      steps: [{ id: 'each', title: 'What of it?', fields: [asked, { ...asked, id: 'more', label, when }] }],
-    },
-    next: 'done',
-  },
+  ...about(each, 'One', { fields: [asked, { ...asked, id: 'more', label, when }] }),
   '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
 });
 

@@ -1,7 +1,6 @@
 import { move, page } from './mistakes/mistake.ts';
-import type { Edits } from './promised.ts';
+import { asked, type Edits } from './promised.ts';
 
-const asked = { id: 'note', type: 'text', label: 'Note' };
 const told = { '/outcomes/done/text': "{{ answered(answers.note) ? answers.note : '-' }}" };
 /** An error of the bank leads to a page. */
 const said = (settings: object) => ({
@@ -22,7 +21,7 @@ export const quietWays: readonly (readonly [what: string, edits: Edits])[] = [
     {
       ...said({ next: [{ when: 'answers.amount > 5', to: 'done' }, { to: 'asks' }] }),
       '/steps/5': { ...page('asks'), fields: [asked], next: 'done' },
-      '/outcomes/done/text': "{{ answered(answers.note) ? answers.note : '-' }}",
+      ...told,
     },
   ],
   [
@@ -30,7 +29,7 @@ export const quietWays: readonly (readonly [what: string, edits: Edits])[] = [
     {
       ...said({ next: [{ when: 'answers.amount > 5', to: 'done' }] }),
       '/steps/5': { ...page('asks'), fields: [asked], next: 'done' },
-      '/outcomes/done/text': "{{ answered(answers.note) ? answers.note : '-' }}",
+      ...told,
     },
   ],
   [
