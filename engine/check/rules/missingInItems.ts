@@ -1,19 +1,24 @@
 import { guardedReferences, readings, type StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
+import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { DEEPEST_NAMED } from '../subject/named.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
   subject.sites.flatMap((site) => {
     const code = CODES[site.absence];
     if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
-    const lacking = [...lackingIn(site.source, site, subject, 0), ...lackingInSource(site, subject)];
+    const lacking = [
+      ...lackingIn(site.source, site, subject, 0),
+      ...lackingForBank(site.source, site, subject, 0),
+      ...lackingInSource(site, subject),
+    ];
     return [...new Set(lacking)].map((path) =>
       problem(
         code,
@@ -57,7 +62,7 @@ function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth
     return inner === undefined || guarded.has(path) ? [] : lackingIn(inner, site, subject, depth + 1);
   });
   const own = mapsIn(parsed.tree).flatMap((loop) => lackingInLoop(loop, [loop.body], source, site, subject));
-  return [...own, ...lackingForBank(parsed.tree, source, site, subject), ...named];
+  return [...own, ...named];
 }
 
 function mapsIn(tree: Tree): readonly Loop[] {
@@ -79,9 +84,13 @@ function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site:
 }
 
 /** What the bank needs of each element of a list that it is given: as it is, or made of another. */
-function lackingForBank(tree: Tree, source: string, site: ExpressionSite, subject: Subject): readonly string[] {
+function lackingForBank(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
   const needed = site.expected.kind === 'type' ? neededIn(site.expected.type) : [];
-  if (needed.length === 0) return [];
+  const parsed = parseExpression(source);
+  if (needed.length === 0 || !parsed.ok || depth > DEEPEST_NAMED) return [];
+  const { tree } = parsed;
+  const behind = computedBehind(pathOf(tree, new Map()), subject.flow.computed);
+  if (behind !== undefined) return lackingForBank(behind.source, site, subject, depth + 1);
   if (tree.op === 'loop' && tree.kind === 'map') {
     const parts = tree.body.op === 'object' ? tree.body.entries.filter(({ key }) => needed.includes(key)).map(({ value }) => value) : [];
     return lackingInLoop(tree, parts, source, site, subject);
@@ -103,8 +112,9 @@ function lackingInSource(site: ExpressionSite, subject: Subject): readonly strin
   );
   const elements = group?.step.each === undefined ? undefined : eachOf(group.step.each, subject.types.base, subject);
   if (elements === undefined) return [];
+  const whens = subject.steps.flatMap(({ path, step }) => (site.point?.startsWith(`${path}:`) === true ? (step.when ?? []) : []));
   return readings(site.source).flatMap(({ path, guarded, context }) => {
-    const guards = [...site.guards, ...context];
+    const guards = [...whens, ...site.guards, ...context];
     if (!path.startsWith('source.') || guarded || guards.some((guard) => isTold(guard, path))) return [];
     const asked = guards.filter((guard) => guard.includes('source.')).map((guard) => asItem(guard, 'source'));
     return elements.isSure(path.replace('source', 'item'), asked) ? [] : [path];

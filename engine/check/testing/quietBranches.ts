@@ -24,6 +24,12 @@ const eachOf = (each: string, when: string, label: string) => ({
   '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
 });
 
+/** A page about each element that is for some of them. */
+const pageOf = (each: string, when: string, title: string) => ({
+  ...about(each, 'One', { title, when, fields: [asked] }),
+  '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
+});
+
 /** What the checker must not find fault with, one row for each exemption of its newest rules. */
 export const quietBranches: readonly (readonly [what: string, edits: Edits])[] = [
   [
@@ -184,6 +190,26 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
   [
     'what an element may lack, in a field for those that have it',
     eachOf('data.accounts.items', 'answered(source.kind)', '{{ source.kind }}'),
+  ],
+  [
+    'what the bank may leave out of an element, on a page for those that have it',
+    pageOf('data.accounts.items', 'answered(source.kind)', 'Of {{ source.kind }}'),
+  ],
+  [
+    'objects that are worked out and made into what the bank needs',
+    {
+      ...members,
+      '/computed/lines': { value: "answers.people.map(p, {'who': p.which, 'as': p.name})" },
+      '/steps/2/submit/input/people': { '=': "computed.lines.map(l, {'name': answered(l.who) ? l.who : l.as})" },
+    },
+  ],
+  [
+    'an object that is worked out, of which a part that the bank needs is given it in another way',
+    {
+      ...members,
+      '/computed/lines': { value: "answers.people.map(p, {'name': p.which})" },
+      '/steps/2/submit/input/people': { '=': "computed.lines.map(l, {'name': answered(l.name) ? l.name : 'Somebody'})" },
+    },
   ],
   [
     'an answer of some items, in a field about those that have it',
