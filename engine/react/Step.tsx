@@ -107,7 +107,7 @@ function Content(props: ContentProps) {
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       {props.children}
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
-      <Blocks blocks={screen.blocks} />
+      <Blocks blocks={screen.blocks} whole={visible.size === 0} />
       <Kind
         screen={screen}
         busy={busy}
