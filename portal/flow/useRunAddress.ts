@@ -4,6 +4,7 @@ import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 import type { Visit } from '../history/history.ts';
+import { placeOfEnd } from '../history/navigationState.ts';
 import { endPath } from '../addresses/endPath.ts';
 import { stepPath } from '../addresses/paths.ts';
 
@@ -81,7 +82,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
 
 /** Where a run is: a name for the place, and its address. Nothing while the bank is at work. */
 function placeOf(area: string, { flow, run, screen, outcome }: RunView): { readonly id: string; readonly address: string } | undefined {
-  if (outcome !== undefined) return { id: `outcome ${outcome.id}`, address: endPath({ area, flow, run, outcome: outcome.id }) };
+  if (outcome !== undefined) return { id: placeOfEnd(outcome.id), address: endPath({ area, flow, run, outcome: outcome.id }) };
   return screen === undefined ? undefined : { id: placeId(screen), address: stepPath(area, flow, run, screen.route) };
 }
 

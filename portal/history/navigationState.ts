@@ -31,6 +31,18 @@ export interface NavigationState {
   readonly again?: string;
 }
 
+const END = 'outcome ';
+
+/** Names the place of a run's end in the history. Pure. */
+export function placeOfEnd(outcome: string): string {
+  return END + outcome;
+}
+
+/** Tells whether a place in the history is the end of a run. Pure. */
+export function isEnd(place: string | undefined): boolean {
+  return place?.startsWith(END) === true;
+}
+
 /** Reads the state of a place in the history. Parts that are not what they should be are left out. Pure. */
 export function navigationState(state: unknown): NavigationState {
   if (typeof state !== 'object' || state === null) return {};

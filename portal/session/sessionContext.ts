@@ -24,6 +24,11 @@ export interface SessionState {
   readonly goToNext: () => Promise<void>;
 }
 
+/** Tells whether anybody is known in a session: a customer, an applicant or an agent. Pure. */
+export function isKnown({ verified, agent, applicant }: SessionView): boolean {
+  return verified || agent !== undefined || applicant === true;
+}
+
 /** Carries the session. */
 export const SessionContext = createContext<SessionState | undefined>(undefined);
 

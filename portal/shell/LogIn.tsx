@@ -6,7 +6,7 @@ import { identifyingFlow } from '../flow/identifyingFlow.ts';
 import { resumption } from '../flow/resumption.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ServicesContext } from '../services/servicesContext.ts';
-import { useSession } from '../session/sessionContext.ts';
+import { isKnown, useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 
 /** The way to log in, and from there back to this page; nothing for whoever has, for an agent, or where the bank has no such service. */
@@ -15,8 +15,7 @@ export function LogIn({ className }: { readonly className: string }): ReactNode 
   const { pathname, search } = useLocation();
   const cards = useContext(ServicesContext)?.cards;
   const area = cards === undefined ? 'profile' : cards.find(({ id }) => id === identifyingFlow)?.area;
-  const known = session === undefined || session.verified || session.agent !== undefined || session.applicant === true;
-  if (known || lost || area === undefined) return null;
+  if (session === undefined || isKnown(session) || lost || area === undefined) return null;
   const address = flowPath(area, identifyingFlow);
   const wanted = { flow: identifyingFlow, address: `${pathname}${search}` };
   return (

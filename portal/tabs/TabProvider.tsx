@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { usePortal } from '../context/portalContext.ts';
-import { isExemptPage, isLinkPage } from './exemptPages.ts';
+import { isExemptPage, standsApart } from './exemptPages.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';
 import { TabContext } from './tabContext.ts';
@@ -12,8 +12,8 @@ import type { TabView } from './tabContext.ts';
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { history } = usePortal();
   const [openedExempt] = useState(() => isExemptPage(location));
-  const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
-  const exempt = openedExempt || atLink;
+  const apart = useSyncExternalStore(history.subscribe, () => standsApart(history.visit().location));
+  const exempt = openedExempt || apart;
   const [tab] = useState(() => createTab({ locks: navigator.locks, save: () => unsavedWork.saveAll() }));
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
   const returns = useReturns(state);

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { locks } from 'node:worker_threads';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PortalContext } from '../context/portalContext.ts';
+import { placeOfEnd } from '../history/navigationState.ts';
+import { surrounded } from '../testing/surroundings.tsx';
+import { scriptedServer } from '../testing/scriptedServer.ts';
+import { TabProvider } from './TabProvider.tsx';
+import { useTab } from './tabContext.ts';
+
+// The page of the tests has no Web Locks; Node has the real ones.
+beforeEach(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const end = '/servicing/updated?run=r1';
+
+function State() {
+  return <p>{useTab().state}</p>;
+}
+
+/** A tab of the browser, which has its own history. */
+function tab(address: string, state?: object) {
+  const { history } = surrounded({ address, ...(state && { state }) });
+  const page = render(
+    <PortalContext value={{ api: scriptedServer({}).api, history }}>
+      <TabProvider>
+        <State />
+      </TabProvider>
+    </PortalContext>,
+  );
+  return { history, state: () => page.container.textContent };
+}
+
+test('ST01: a tab that stands on the end of a run lets another one go on, and is not put aside', async () => {
+  const one = tab('/servicing/profile/update-pan/pan?run=r1');
+  await vi.waitFor(() => expect(one.state()).toBe('on'));
+  await act(async () => one.history.navigator.push(end, { place: placeOfEnd('updated') }));
+  const two = tab('/servicing/profile/update-landline');
+  await vi.waitFor(() => expect(two.state()).toBe('on'));
+  expect(one.state()).toBe('on');
+});
+
+test('ST01: an end that is loaded again stands apart too', async () => {
+  const one = tab('/servicing/profile/update-landline');
+  await vi.waitFor(() => expect(one.state()).toBe('on'));
+  const two = tab(end, { place: placeOfEnd('updated') });
+  expect(two.state()).toBe('on');
+});
