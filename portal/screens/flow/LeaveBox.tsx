@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { RunView } from '../../../schemas/api.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { useKeptUntil } from '../../flow/useKeptUntil.ts';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { MessageBox } from '../../page/MessageBox.tsx';
@@ -14,7 +15,7 @@ import { SendLink } from './SendLink.tsx';
 /** Properties of the question before leaving. */
 export interface LeaveBoxProps {
   readonly held: HeldMove;
-  readonly run: Pick<RunView, 'run' | 'version' | 'answered'>;
+  readonly run: Pick<RunView, 'run' | 'version' | 'answered' | 'byLink'>;
   /** A link back to it can be sent to its customer. */
   readonly sendable: boolean;
 }
@@ -23,6 +24,7 @@ export interface LeaveBoxProps {
 export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
   const { session } = useSession();
   const until = useKeptUntil(run);
+  const byLink = useByLink(run);
   const when = until !== undefined && writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata');
   // What is being typed is worth keeping as well.
   useEffect(() => void unsavedWork.saveAll(), []);
@@ -43,7 +45,8 @@ export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
     >
       <p>
         {run.answered !== true && text('shell.flow.leave.nothing')}
-        {run.answered === true && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
+        {run.answered === true && byLink && text('shell.flow.leave.link')}
+        {run.answered === true && !byLink && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
       </p>
       {sendable && run.answered === true && <SendLink run={run.run} />}
     </MessageBox>

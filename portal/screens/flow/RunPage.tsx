@@ -17,6 +17,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
 import { useResumption } from '../../flow/resumption.ts';
 import { useSpinDelay } from '../../flow/useSpinDelay.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
@@ -151,11 +152,12 @@ function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefine
 function useNotedRun(area: string, view: RunView): void {
   const { session, clock } = useSession();
   const ofCustomer = session?.verified === true || session?.applicant === true;
+  const byLink = useByLink(view);
   const { run, flow, title, state, answered = false } = view;
   useEffect(() => {
     if (state === 'ended') openRuns.drop(run);
-    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered });
-  }, [run, flow, area, title, state, ofCustomer, answered, clock]);
+    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered, ...(byLink && { byLink }) });
+  }, [run, flow, area, title, state, ofCustomer, answered, byLink, clock]);
 }
 
 /** Another tab may have gone on with the run: it is asked again when this tab comes back. */

@@ -10,6 +10,7 @@ import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
 import { text } from '../../texts/text.ts';
@@ -44,6 +45,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
     },
     [view.title],
   );
+  const byLink = useByLink(view);
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
@@ -77,7 +79,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
             />
           </div>
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <Saved key={view.screen?.step} screen={view.screen} />
+          <Saved key={view.screen?.step} screen={view.screen} byLink={byLink} />
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
@@ -86,12 +88,12 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
 }
 
 /** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
-function Saved({ screen }: { readonly screen: Screen | undefined }): ReactNode {
+function Saved({ screen, byLink }: { readonly screen: Screen | undefined; readonly byLink: boolean }): ReactNode {
   if (screen?.verifies === true) return null;
   return (
     <p className={styles.saved}>
       <Icon name="check" />
-      {text('shell.flow.saved')}
+      {text(byLink ? 'shell.flow.saved.link' : 'shell.flow.saved')}
     </p>
   );
 }
