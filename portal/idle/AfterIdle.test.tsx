@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRuns } from '../flow/openRuns.ts';
 import { portalPage } from '../testing/portalPage.tsx';
 import { text } from '../texts/text.ts';
+import { RedirectHome } from '../screens/address/RedirectHome.tsx';
 import { AfterIdle } from './AfterIdle.tsx';
 
 const note = { run: 'r1', flow: 'block-debit-card', area: 'debit', title: '', at: '', answered: true };
@@ -23,4 +24,10 @@ test.each([
 ] as const)('after an idle time it is said how one comes back: %s', (_name, open, said) => {
   if (open) openRuns.note(open);
   expect(words()).toBe(`${text('shell.idle.ended')} ${said}`.trim());
+});
+
+test('the page on which somebody lands says nothing below the box that says it', () => {
+  const address = '/servicing/redirectHome';
+  expect(portalPage(<RedirectHome />, { address, state: { idle: true } }).container.textContent).toBe('');
+  expect(portalPage(<RedirectHome />, { address }).container.textContent).toContain(text('shell.redirectHome.text'));
 });

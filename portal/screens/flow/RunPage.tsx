@@ -118,7 +118,7 @@ function Problem({ message, host, onClose }: ProblemProps): ReactNode {
   const words = offline ? text('shell.offline.notSent') : host.text(message.key, message.params);
   return (
     <MessageBox title={text('shell.problem.title')} onClose={onClose}>
-      <p>
+      <p data-offline={offline || undefined}>
         <PhoneLinks words={words} phone={text('contact.phone')} />
       </p>
       <SupportReference of={message} />
