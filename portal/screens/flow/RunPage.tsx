@@ -12,6 +12,7 @@ import { homePath } from '../../addresses/paths.ts';
 import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import { endedKey } from '../../flow/endedKey.ts';
+import { identifyingFlow } from '../../flow/identifyingFlow.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
@@ -50,7 +51,7 @@ export interface RunPageProps {
 
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
-  const { api } = usePortal();
+  const { api, history } = usePortal();
   const { session } = useSession();
   const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
   useOnline(message?.key === 'engine.notSent', resend);
@@ -60,12 +61,23 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWidgetsToCome(host.fieldViews, liveModule?.types);
-  const [touched, setTouched] = useState(false);
-  const onInput = useCallback(() => setTouched(true), []);
-  const [told, setTold] = useState<'here' | 'ended'>();
+  const { touched, onInput } = useTouched(view);
+  const [over, setOver] = useState(false);
 
+  const asking = view.state !== 'ended';
+  const found = useResumption(area, view);
+  const worth = touched || view.answered === true || view.screen?.canGoBack === true;
+  const { held, askOut } = useLeaveGuard(view.run, found === undefined && asking && worth, busy);
   const leadsHome = view.outcome?.home === true;
-  const onMove = useRunAddress({ area, view, settled: !busy && message === undefined && !leadsHome, send, onNoWayBack: setTold });
+  const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
+  const onMove = useRunAddress({
+    area,
+    view,
+    settled: !busy && message === undefined && !leadsHome,
+    send,
+    onNoWayBack: (why) => (why === 'ended' ? setOver(true) : askOut()),
+    passed,
+  });
   const { note } = typed;
   const onEvent = useCallback(
     (event: RunEvent) => {
@@ -74,9 +86,6 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     },
     [note, onMove],
   );
-  const asking = view.state !== 'ended';
-  const found = useResumption(area, view);
-  const held = useLeaveGuard(view.run, found === undefined && asking && (touched || view.screen?.canGoBack === true), busy);
   const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
@@ -90,20 +99,25 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   return (
     <>
       <div onInput={onInput}>
-        {shown.outcome !== undefined && !leadsHome && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
+        {shown.outcome !== undefined && !leadsHome && !(passed && history.visit().action === 'pop') && (
+          <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
+        )}
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onClose={close} />}
-      {told !== undefined && (
-        <MessageBox title={told === 'ended' ? text(endedKey(view)) : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
-          {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
-        </MessageBox>
-      )}
+      {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
       {held !== undefined && <LeaveBox held={held} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
     </>
   );
+}
+
+/** Whether something was typed on the step that is shown: what was given on one before, the server has. */
+function useTouched({ screen }: RunView): { readonly touched: boolean; readonly onInput: () => void } {
+  const here = `${screen?.step} ${screen?.itemIndex ?? ''}`;
+  const [at, setAt] = useState<string>();
+  return { touched: at === here, onInput: useCallback(() => setAt(here), [here]) };
 }
 
 interface ProblemProps {
