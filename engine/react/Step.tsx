@@ -42,7 +42,7 @@ export function Step(props: StepProps) {
   useFocusAtFirst(heading, asDialog || view.problems.length > 0);
   const content = (
     <Content {...props} screen={screen} setAnswers={setAnswers}>
-      <StepHead screen={screen} heading={heading} name={name} description={description} />
+      <StepHead screen={screen} heading={heading} name={name} description={description} saidAbove={props.saysPart} />
     </Content>
   );
   return (

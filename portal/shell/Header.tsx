@@ -72,8 +72,11 @@ function Identity(): ReactNode {
       <Who session={session} />
       {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
-        <button type="button" className={styles.end} onClick={logOut}>
-          {text('shell.signOut')}
+        <button type="button" className={styles.end} title={text('shell.signOut')} onClick={logOut}>
+          <span className={styles.endName}>{text('shell.signOut')}</span>
+          <span className={styles.endSign}>
+            <Icon name="signOut" />
+          </span>
         </button>
       )}
     </div>

@@ -230,7 +230,19 @@ test.describe('where one is', () => {
           .first()
           .evaluate((element) => element.getBoundingClientRect().top);
       // The sandbox's own line above the header is not part of the bank's page.
-      expect((await top('heading')) - (await top('banner'))).toBeLessThanOrEqual(120);
+      const room = async (): Promise<number> => (await top('heading')) - (await top('banner'));
+      expect(await room()).toBeLessThanOrEqual(120);
+      await page.getByRole('button', { name: 'हिन्दी' }).click();
+      await expect(page.getByRole('button', { name: 'लॉग आउट' })).toBeVisible();
+      expect(await room()).toBeLessThanOrEqual(120);
+      await page.getByRole('button', { name: 'English' }).click();
+      await at(page, question);
+      // A name that is longer than the line, as some services have.
+      await page
+        .getByText('Update e-mail', { exact: false })
+        .first()
+        .evaluate((name) => void (name.textContent = 'Update e-mail without a cheque book'));
+      expect(await room()).toBeLessThanOrEqual(120);
       if (question === first) await submitButton(page).click();
     }
   });

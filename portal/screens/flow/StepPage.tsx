@@ -74,6 +74,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
               onAnswers={keep}
               onTitle={onTitle}
               backSlot={backSlot}
+              saysPart
               {...(live && { live })}
               {...(check && { check })}
             />
@@ -112,10 +113,11 @@ function Away(): ReactNode {
 /** A service of fewer pages is done before one has read where one is. */
 const WORTH_TELLING = 4;
 
-/** How far the service is; of one with parts, the question itself says which part it is of. */
+/** How far the service is; of one with parts, which part this is. */
 function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
   const { progress, section } = screen ?? {};
-  if (progress === undefined || section !== undefined || progress.of < WORTH_TELLING) return null;
+  if (section !== undefined) return <p className={styles.position}>{text('engine.section', section)}</p>;
+  if (progress === undefined || progress.of < WORTH_TELLING) return null;
   const { position, of } = progress;
   return <p className={styles.position}>{text(position === of ? 'shell.step.last' : 'shell.step', { position, of })}</p>;
 }
