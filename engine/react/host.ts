@@ -34,6 +34,8 @@ export interface ScreenHost {
   readonly device?: Device;
   /** Draws the ways to other services; a host that has no services to open shows what they are called. Must be stable. */
   readonly Services?: ComponentType<OfferedServicesProps>;
+  /** Draws the reference of another request that an end names; a host that cannot show requests leaves it in the words. Must be stable. */
+  readonly Reference?: ComponentType<{ readonly children: string }>;
   /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
   readonly watch?: Watch;
 }
