@@ -17,10 +17,11 @@ import { text } from '../../texts/text.ts';
  * the page before, it is asked at once.
  */
 export function ConfirmToSeeEnd(): ReactNode {
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
   const area = useServices().cards?.find(({ id }) => id === identifyingFlow)?.area;
-  const begins = navigationState(state).confirms === true && area !== undefined;
+  const begins = navigationState(location.state).confirms === true && area !== undefined;
   useEffect(() => {
     if (!begins) return;
     resumption.want({ flow: identifyingFlow, address: `${pathname}${search}` });

@@ -17,8 +17,9 @@ export function SessionExpired(): ReactNode {
   const { renew } = useSession();
   const navigate = useNavigate();
   const run = useSearchParams()[0].get('run');
-  const { pathname, search, state } = useLocation();
-  const known = navigationState(state);
+  const location = useLocation();
+  const { pathname, search } = location;
+  const known = navigationState(location.state);
   const atEnd = run !== null && isEnd(known.place);
   const comesBack = atEnd || (run !== null && openRuns.outlives(run));
   const begin = async (): Promise<void> => {
