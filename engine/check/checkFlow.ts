@@ -5,6 +5,7 @@ import { flowSchemaOf } from '../load/flowSchema.ts';
 import { withNamed, type NameFault, type Resolved } from '../load/named.ts';
 import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
+import { overgrown } from './overgrown.ts';
 import { problem } from './rule.ts';
 import { rules } from './rules/registry.ts';
 import { schemaProblems } from './schemaProblems.ts';
@@ -49,6 +50,8 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const { value: shaped, pointers } = shapeOf(resolved.value, language.flowSchema);
   if (!schema.isShaped(shaped)) return { problems: violations };
   const subject = subjectOf(shaped, pointers, language);
+  const endless = overgrown(subject);
+  if (endless.length > 0) return { problems: [...violations, ...endless] };
   const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
   const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
   const found = [

@@ -3,9 +3,11 @@ import { checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
+import { promisedReckoning } from './testing/promisedReckoning.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
 import { quietBranches } from './testing/quietBranches.ts';
+import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -14,7 +16,7 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 const language = sampleLanguage();
 const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
 
-describe.each(Object.entries({ ...promises, ...promisedBranches }))('the checker sees %s', (_, rows) => {
+describe.each(Object.entries({ ...promises, ...promisedBranches, ...promisedReckoning }))('the checker sees %s', (_, rows) => {
   it.each(rows)('%s: %s', (_what, code, edits) => {
     expect(found(edits).map((one) => one.code)).toContain(code);
   });
@@ -25,7 +27,7 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietBranches, ...quietWays])('%s', (_, edits) => {
+  it.each([...quiet, ...quietBranches, ...quietReckoning, ...quietWays])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
 });

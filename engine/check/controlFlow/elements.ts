@@ -59,7 +59,9 @@ function ofGroup(id: string, types: ScopeTypes, subject: Subject): Elements | un
       const [, name = '', ...rest] = path.split('.');
       const { each } = group.step;
       if (name === 'source' && each !== undefined) return eachOf(each, types, subject)?.isSure(['item', ...rest].join('.'), []) ?? true;
-      return fieldsAsking(name, id, subject.steps).length === 0 || isSureInItems(name, guards, id, subject);
+      // On its own pages an item's source is called `source`.
+      const within = guards.map((guard) => guard.replace(/(?<![\w.'])item\.source(?=[.[])/g, 'source'));
+      return fieldsAsking(name, id, subject.steps).length === 0 || isSureInItems(name, within, id, subject);
     },
   };
 }

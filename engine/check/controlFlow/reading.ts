@@ -50,14 +50,16 @@ export interface Read {
 
 /** What an expression reads, named conditions and computed values unfolded; without what `answered` guards. */
 export function readsOf(source: string, subject: Subject, through: readonly string[] = []): readonly Read[] {
-  return readings(source).flatMap(({ path, guarded, context }): readonly Read[] => {
+  const reads = readings(source).flatMap(({ path, guarded, context }): readonly Read[] => {
     if (guarded) return [];
     const inner = sourceOf(path, subject);
     if (inner === undefined) return [{ path, through, context }];
     if (through.length > DEEPEST_NAMED) return [];
     const name = path.split('.').slice(0, 2).join('.');
-    return readsOf(inner, subject, [...through, name]).map((read) => ({ ...read, context: [...context, ...read.context] }));
+    return readsOf(inner, subject, [...through, name]).map((read) => ({ ...read, context: [...new Set([...context, ...read.context])] }));
   });
+  // A name that is read twice at each depth would be followed for ever.
+  return [...new Map(reads.map((read) => [[read.path, ...read.through, '', ...read.context].join('\n'), read] as const)).values()];
 }
 
 /** The expression behind a named condition or computed value. */

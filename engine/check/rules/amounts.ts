@@ -1,6 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -36,30 +37,36 @@ function isFine(value: unknown): boolean {
 
 function mixed({ sites, steps, flow }: Subject): readonly FlowProblem[] {
   const percents = percentsOf(steps);
-  const isRate = (tree: Tree): boolean => isRateBy(tree, { percents, computed: flow.computed });
+  const known: Known = { percents, computed: flow.computed, found: new Map() };
+  const unit = (tree: Tree): Unit => unitOf(tree, known);
   return sites.flatMap((site) => {
-    if (!/[+-]/.test(site.source) || !(RATE.test(site.source) || percents.some((path) => site.source.includes(path)))) return [];
+    if (
+      !/[+-]/.test(site.source) ||
+      !(RATE.test(site.source) || percents.some((path) => site.source.includes(path.slice(path.indexOf('.')))))
+    )
+      return [];
     const parsed = parseExpression(site.source);
     return parsed.ok
-      ? sumsIn(parsed.tree)
-          .filter(({ left, right }) => isRate(left) !== isRate(right) && !isNumber(left) && !isNumber(right))
-          .map(({ left, right, start, end }) => {
-            const [rate, amount] = (isRate(left) ? [left, right] : [right, left]).map((side) =>
-              asFactor(site.source.slice(side.start, side.end)),
-            );
-            return problem(
-              'units-mixed',
-              site.pointer,
-              `${rate ?? ''} is a rate, and ${amount ?? ''} is not: they cannot be added.`,
-              `Write ${amount ?? ''} * ${rate ?? ''} for the share, or ${amount ?? ''} * (1 + ${rate ?? ''}) for both.`,
-              { start: site.offset + start, end: site.offset + end },
-            );
-          })
+      ? sumsIn(parsed.tree).flatMap(({ left, right, start, end }) => {
+          const units = [unit(left), unit(right)];
+          if (!units.includes('rate') || !units.includes('amount')) return [];
+          const [rate, amount] = (units[0] === 'rate' ? [left, right] : [right, left]).map((side) =>
+            asFactor(writtenAs(side, site.source)),
+          );
+          return problem(
+            'units-mixed',
+            site.pointer,
+            `${rate ?? ''} is a rate, and ${amount ?? ''} is not: they cannot be added.`,
+            `Write ${amount ?? ''} * ${rate ?? ''} for the share, or ${amount ?? ''} * (1 + ${rate ?? ''}) for both.`,
+            { start: site.offset + start, end: site.offset + end },
+          );
+        })
       : [];
   });
 }
 
-const RATE = /rate|percent/i;
+/** What may be a rate by its name, or be worked out of one. */
+const RATE = /rate|percent|computed\./i;
 
 type Sum = Extract<Tree, { op: 'binary' }>;
 
@@ -75,30 +82,56 @@ function percentsOf(steps: Subject['steps']): readonly string[] {
   );
 }
 
-/** A part of a product: a sum stands in brackets there. */
+/** A part of a product: a sum and a choice stand in brackets there. */
 function asFactor(source: string): string {
-  return /[+-]/.test(source) ? `(${source})` : source;
+  return /[+\-?]/.test(source) ? `(${source})` : source;
 }
 
 /** What tells a rate: the answers in percent, and what computed values are made of. */
 interface Known {
   readonly percents: readonly string[];
   readonly computed: Subject['flow']['computed'];
+  /** What computed values were found to be. */
+  readonly found: Map<string, Unit>;
 }
 
-/** What is called a rate by its name, `limits.gstRate`, `answers.percent`, is asked for in percent, or is the sum of two rates. */
-function isRateBy(tree: Tree, known: Known, depth = 0): boolean {
-  const isRate = (part: Tree): boolean => isRateBy(part, known, depth);
-  if (tree.op === 'call' && tree.name === 'lookup' && tree.args[0]) return isRate(tree.args[0]);
-  if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) return isRate(tree.left) && isRate(tree.right);
+/** What a value is: a number that is written out goes with both others. */
+type Unit = 'rate' | 'amount' | 'number';
+
+/** Calls that give back what they are given, and those that give one of several. */
+const SAME: ReadonlySet<string> = new Set(['lookup', 'round', 'floor', 'ceil', 'abs', 'sum']);
+const ONE_OF: ReadonlySet<string> = new Set(['min', 'max']);
+
+/** A rate is what is called so, `limits.gstRate`, `answers.percent`, what is asked for in percent, and what is made of nothing else. */
+function unitOf(tree: Tree, known: Known, depth = 0): Unit {
+  const unit = (part: Tree): Unit => unitOf(part, known, depth);
+  if (tree.op === 'literal') return 'number';
+  if (tree.op === 'minus') return unit(tree.of);
+  if (tree.op === 'choose') return together([unit(tree.then), unit(tree.otherwise)]);
+  if (tree.op === 'call' && tree.args[0] && SAME.has(tree.name)) return unit(tree.args[0]);
+  if (tree.op === 'call' && ONE_OF.has(tree.name)) return together(tree.args.map(unit));
+  if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) return together([unit(tree.left), unit(tree.right)]);
+  // The share of an amount is an amount, and a share of nothing named is no rate any more: 1 + rate / 100.
+  if (tree.op === 'binary') return unit(tree.left) === 'amount' || unit(tree.right) === 'amount' ? 'amount' : 'number';
+  if (tree.op === 'loop' && tree.kind === 'map')
+    return unitOf(tree.body, { ...known, percents: inLoop(known.percents, tree.variable) }, depth);
   const path = pathOf(tree, new Map());
-  if (path === undefined) return false;
-  if (known.percents.includes(path)) return true;
-  if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return true;
-  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(path, known.computed);
-  return behind !== undefined && isRateBy(behind.tree, known, depth + 1);
+  if (path === undefined) return 'amount';
+  if (known.percents.includes(path)) return 'rate';
+  if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return 'rate';
+  const before = known.found.get(path);
+  const behind = depth > DEEPEST_NAMED || before !== undefined ? undefined : computedBehind(path, known.computed);
+  const found = before ?? (behind === undefined ? 'amount' : unitOf(behind.tree, known, depth + 1));
+  known.found.set(path, found);
+  return found;
 }
 
-function isNumber(tree: Tree): boolean {
-  return tree.op === 'literal' || (tree.op === 'binary' && isNumber(tree.left) && isNumber(tree.right));
+function together(units: readonly Unit[]): Unit {
+  const named = units.filter((unit) => unit !== 'number');
+  if (named.length === 0) return 'number';
+  return named.every((unit) => unit === 'rate') ? 'rate' : 'amount';
+}
+
+function inLoop(percents: readonly string[], variable: string): readonly string[] {
+  return [...percents, ...percents.flatMap((path) => (path.startsWith('item.') ? [path.replace('item', variable)] : []))];
 }

@@ -6,6 +6,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { rangeOf } from '../conditions/ranges.ts';
 import { problem, type Rule } from '../rule.ts';
+import { distanceOf, isBefore, isBehind } from '../subject/distances.ts';
 import { numberOf } from '../subject/settings.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -48,9 +49,10 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
             open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
+  if (low !== undefined && isBehind(distanceOf(low, language.limits), distanceOf(high, language.limits)) === true)
+    return [crossed(subject, field, least, high)];
   const isKnown = start !== undefined || end !== undefined;
-  if (low === undefined || isKnown || !isExpression(low) || !isExpression(high))
-    return [...dayProblems(subject, field, least, low, high), ...answerProblems(subject, site, field, least, most)];
+  if (low === undefined || isKnown || !isExpression(low) || !isExpression(high)) return answerProblems(subject, site, field, least, most);
   if (isSettled(low['='], high['='], site, subject)) return [];
   return [
     problem(
@@ -90,63 +92,24 @@ function askedFor(source: string, { group }: StepSite, { steps }: Subject): read
   return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
-/** Days that are written out compare as texts. */
-function dayProblems({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): readonly FlowProblem[] {
-  const [first, last] = [dayOf(low), dayOf(high)];
-  const [from, to] = [daysOf(first), daysOf(last)];
-  if (from === undefined || to === undefined || from.of !== to.of) return [];
-  if (from.months === to.months ? from.days <= to.days : earliest(from) <= latest(to)) return [];
-  return [
-    problem('bounds-crossed', at(field, least), `No day is from ${first} and up to ${last}.`, 'Let the first day come before the last.'),
-  ];
+function crossed({ at }: Subject, field: Field, least: string, high: unknown): FlowProblem {
+  return problem(
+    'bounds-crossed',
+    at(field, least),
+    `Nothing is from ${writtenBound(field[least])} and up to ${writtenBound(high)}.`,
+    'Let the first come before the last.',
+  );
 }
 
-/** A day as the type `date` writes it, where it is so many days from today: `addDays(today, -3)` is `today - 3 days`. */
-function dayOf(bound: unknown): string {
-  if (typeof bound === 'string') return bound;
-  const source = isExpression(bound) ? bound['='].trim() : '';
-  const [, sign, days] = /^addDays\(today, (-?)(\d+)\)$/.exec(source) ?? [];
-  return days === undefined ? source : `today ${sign === '-' ? '-' : '+'} ${days} days`;
-}
-
-/** How far a day lies from today, or from the beginning of the calendar: so many months, then so many days. */
-interface Distance {
-  readonly of: 'today' | 'calendar';
-  readonly months: number;
-  readonly days: number;
-}
-
-const UNITS: Readonly<Record<string, Pick<Distance, 'months' | 'days'>>> = {
-  day: { months: 0, days: 1 },
-  week: { months: 0, days: 7 },
-  month: { months: 1, days: 0 },
-  year: { months: 12, days: 0 },
-};
-
-function daysOf(bound: string): Distance | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return { of: 'calendar', months: 0, days: Date.parse(bound) / 86_400_000 };
-  const parts = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(bound.trim());
-  if (!parts) return undefined;
-  const count = (parts[1] === '-' ? -1 : 1) * Number(parts[2] ?? 0);
-  const { months, days } = UNITS[parts[3] ?? 'day'] ?? { months: 0, days: 0 };
-  return { of: 'today', months: months * count, days: days * count };
-}
-
-/** Days in a month on the average, and by how many so many months may differ from as many of these. */
-const MONTH = 30.4375;
-const UNEVEN = 3;
-
-function earliest({ months, days }: Distance): number {
-  return days + (months === 0 ? 0 : months * MONTH - UNEVEN);
-}
-
-function latest({ months, days }: Distance): number {
-  return days + (months === 0 ? 0 : months * MONTH + UNEVEN);
+function writtenBound(bound: unknown): string {
+  return isExpression(bound) ? bound['='].trim() : String(bound);
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
 function isSettled(low: string, high: string, site: StepSite, subject: Subject): boolean {
-  if (low.trim() === high.trim() || low.startsWith('min(') || high.startsWith('max(')) return true;
+  const { limits } = subject.language;
+  if (low.startsWith('min(') || high.startsWith('max(') || isBefore(distanceOf({ '=': low }, limits), distanceOf({ '=': high }, limits)))
+    return true;
   return saidIn(site, subject).some((condition) => condition.includes(low) && condition.includes(high));
 }
 

@@ -3,58 +3,80 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import type { ExpressionSite } from '../subject/site.ts';
+import { leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /**
- * `all` over a list that may be empty, where that decides something: it is true of nothing. Rules over answers and
- * refusals are meant so.
+ * `all` over a list that may be empty, where that decides something, written out or in a named condition: it is true of nothing.
+ * Rules over answers and refusals are meant so.
  */
-export const emptyLists: Rule = (subject) =>
-  subject.sites.flatMap((site) =>
-    site.source.includes('all(') && site.absence !== 'blank' && site.absence !== 'rule' && !/\/refuse\/\d+\/when$/.test(site.pointer)
-      ? siteProblems(subject, site)
-      : [],
-  );
+export const emptyLists: Rule = (subject) => {
+  const told = new Set<string>();
+  const isFirst = ({ named }: Found): boolean => {
+    if (named === undefined) return true;
+    const first = !told.has(named);
+    told.add(named);
+    return first;
+  };
+  return subject.sites
+    .filter(({ absence, pointer }) => absence !== 'blank' && absence !== 'rule' && !/\/refuse\/\d+\/when$/.test(pointer))
+    .flatMap((site) => foundAt(site, subject).filter(isFirst))
+    .map(({ made }) => made);
+};
 
-function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
-  const parsed = parseExpression(site.source);
-  if (!parsed.ok) return [];
-  const sized = [site.source, ...site.guards].join(' ');
-  return positiveAlls(parsed.tree, true).flatMap(({ list, start, end }) => {
-    const path = pathOf(list, new Map());
-    if (path === undefined || sized.includes(`size(${path})`) || sized.includes(`answered(${path})`) || isNeverEmpty(path, subject))
-      return [];
-    return [
-      problem(
+interface Found {
+  readonly made: FlowProblem;
+  /** The named condition in which it stands: it is told of where it first decides. */
+  readonly named: string | undefined;
+}
+
+function foundAt(site: ExpressionSite, subject: Subject): readonly Found[] {
+  const parsed = /all\(|conditions\./.test(site.source) ? parseExpression(site.source) : undefined;
+  if (parsed?.ok !== true) return [];
+  return positiveAlls(parsed.tree, { wanted: true, source: site.source, subject, depth: 0, looked: new Set() }).flatMap(
+    ({ loop, source }) => {
+      const path = pathOf(loop.list, new Map());
+      const sized = [site.source, source, ...site.guards].join(' ');
+      if (path === undefined || sized.includes(`size(${path})`) || sized.includes(`answered(${path})`) || leastSize(path, subject) > 0)
+        return [];
+      const own = source === site.source;
+      const made = problem(
         'all-of-nothing',
         site.pointer,
-        `If ${path} is empty this is true: all of nothing are so.`,
+        `If ${path} is empty ${own ? 'this' : source} is true: all of nothing are so.`,
         `Write size(${path}) > 0 && … where an empty list should not do.`,
-        { start: site.offset + start, end: site.offset + end },
-      ),
-    ];
-  });
+        own
+          ? { start: site.offset + loop.start, end: site.offset + loop.end }
+          : { start: site.offset, end: site.offset + site.source.length },
+      );
+      return { made, named: own ? undefined : source };
+    },
+  );
 }
 
 type Loop = Extract<Tree, { op: 'loop' }>;
 
-/** The loops `all` that make the whole true by being true. */
-function positiveAlls(tree: Tree, wanted: boolean): readonly Loop[] {
-  if (tree.op === 'not') return positiveAlls(tree.of, !wanted);
-  if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [tree] : [];
-  return tree.op === 'and' || tree.op === 'or' || tree.op === 'choose'
-    ? childrenOf(tree).flatMap((child) => positiveAlls(child, wanted))
-    : [];
+/** Where a tree comes from, and whether it makes the whole true by being true. */
+interface Standing {
+  readonly wanted: boolean;
+  readonly source: string;
+  readonly subject: Subject;
+  readonly depth: number;
+  /** Named conditions that were looked at. */
+  readonly looked: Set<string>;
 }
 
-/** A field that must be answered has one answer at least, and so has a group with a least number. */
-function isNeverEmpty(path: string, { steps, calls }: Subject): boolean {
-  const [root, name] = path.split('.');
-  if (root === 'data')
-    return calls.some(({ call }) => call.as === name && (call.refuse ?? []).some(({ when }) => when.includes(`size(${path}) == 0`)));
-  if (root !== 'answers') return false;
-  const group = steps.find((site) => site.kind === 'group' && site.step.id === name);
-  if (group) return typeof group.step.min === 'number' ? group.step.min > 0 : group.step.min !== undefined;
-  return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined));
+/** The loops `all` that make the whole true by being true, with the expression in which they stand. */
+function positiveAlls(tree: Tree, standing: Standing): readonly { readonly loop: Loop; readonly source: string }[] {
+  const { wanted, source, subject, depth, looked } = standing;
+  if (tree.op === 'not') return positiveAlls(tree.of, { ...standing, wanted: !wanted });
+  if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [{ loop: tree, source }] : [];
+  if (tree.op === 'and' || tree.op === 'or' || tree.op === 'choose')
+    return childrenOf(tree).flatMap((child) => positiveAlls(child, standing));
+  const behind = depth > DEEPEST_NAMED ? undefined : conditionBehind(pathOf(tree, new Map()), subject.flow.conditions);
+  if (behind === undefined || looked.has(`${wanted} ${behind.source}`)) return [];
+  looked.add(`${wanted} ${behind.source}`);
+  return positiveAlls(behind.tree, { ...standing, source: behind.source, depth: depth + 1 });
 }

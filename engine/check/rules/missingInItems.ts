@@ -7,7 +7,7 @@ import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
+import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
@@ -55,7 +55,7 @@ function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth
   const parsed = parseExpression(source);
   if (!parsed.ok || depth > DEEPEST_NAMED) return [];
   const guarded = new Set(guardedReferences(source));
-  const named = readings(source).flatMap(({ path }) => {
+  const named = [...new Set(readings(source).map(({ path }) => path))].flatMap((path) => {
     const [root, name = ''] = path.split('.');
     const { conditions, computed } = subject.flow;
     const inner = root === 'computed' ? computed?.[name]?.value : root === 'conditions' ? conditions?.[name] : undefined;
@@ -75,12 +75,34 @@ function mapsIn(tree: Tree): readonly Loop[] {
 function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site: ExpressionSite, subject: Subject): readonly string[] {
   const elements = elementsOf(loop.list, source, site.types, subject);
   if (elements === undefined) return [];
-  const guards = loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : [];
+  const guards = [...(loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : []), ...saidOfAll(loop.list, site, subject)];
   const read = parts.flatMap((part) => readings(asItem(writtenAs(part, source), loop.variable)));
   return read.flatMap(({ path, guarded, context }) => {
     if (!path.startsWith('item.') || guarded || [...guards, ...context].some((guard) => isTold(guard, path))) return [];
     return elements.isSure(path, [...guards, ...context]) ? [] : [path.replace('item', loop.variable)];
   });
+}
+
+/** What a condition beside it, or a named one, says of all elements of the same list: `people.all(p, answered(p.share))`. */
+function saidOfAll(list: Tree, { source, guards }: ExpressionSite, { flow }: Subject): readonly string[] {
+  const path = pathOf(list, new Map());
+  return [source, ...guards]
+    .flatMap((condition) => allsIn(condition, flow))
+    .filter(({ all }) => pathOf(all.list, new Map()) === path)
+    .map(({ all, source }) => asItem(writtenAs(all.body, source), all.variable));
+}
+
+/** The loops `all` that must be true for a condition to be: those that `&&` joins, or on which a choice hangs. */
+function allsIn(condition: string, flow: Subject['flow'], depth = 0): readonly { readonly all: Loop; readonly source: string }[] {
+  const parsed = /all\(|conditions\./.test(condition) && depth <= DEEPEST_NAMED ? parseExpression(condition) : undefined;
+  const within = (tree: Tree): readonly { readonly all: Loop; readonly source: string }[] => {
+    if (tree.op === 'and') return [...within(tree.left), ...within(tree.right)];
+    if (tree.op === 'choose') return within(tree.when);
+    if (tree.op === 'loop') return tree.kind === 'all' ? [{ all: tree, source: condition }] : [];
+    const behind = conditionBehind(pathOf(tree, new Map()), flow.conditions);
+    return behind ? allsIn(behind.source, flow, depth + 1) : [];
+  };
+  return parsed?.ok === true ? within(parsed.tree) : [];
 }
 
 /** What the bank needs of each element of a list that it is given: as it is, or made of another. */

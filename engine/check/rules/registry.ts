@@ -40,6 +40,7 @@ import { bounds } from './bounds.ts';
 import { braces } from './braces.ts';
 import { choicesAsLists } from './choicesAsLists.ts';
 import { constantConditions } from './constantConditions.ts';
+import { emptyElements } from './emptyElements.ts';
 import { emptyLists } from './emptyLists.ts';
 import { expressionsAsText } from './expressionsAsText.ts';
 import { facts } from './facts.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   braces,
   choicesAsLists,
   constantConditions,
+  emptyElements,
   emptyLists,
   expressionsAsText,
   facts,

@@ -29,12 +29,12 @@ function alike(source: string): string {
  * says is `answered`. Pure.
  */
 export function presentIf(source: string, named: Named, depth = 0): readonly string[] {
-  return presentWhere(source, named, true, depth);
+  return [...new Set(presentWhere(source, { named, variables: NONE, depth, looked: new Set() }, true))];
 }
 
-function presentWhere(source: string, named: Named, holds: boolean, depth: number): readonly string[] {
+function presentWhere(source: string, around: Around, holds: boolean): readonly string[] {
   const parsed = parseExpression(source);
-  return parsed.ok && depth <= DEEPEST_NAMED ? present(parsed.tree, { named, variables: NONE, depth }, holds) : [];
+  return parsed.ok && around.depth <= DEEPEST_NAMED ? present(parsed.tree, around, holds) : [];
 }
 
 /** What has a value where a part of a condition comes out so. */
@@ -45,7 +45,10 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
   if (tree.op === 'call' && tree.name === 'answered' && !holds) return [];
   const path = pathOf(tree, NONE);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
-  return [...needed(tree, NONE), ...(condition === undefined ? [] : presentWhere(condition, around.named, holds, around.depth + 1))];
+  return [
+    ...needed(tree, NONE),
+    ...(condition === undefined || isLooked(condition, around, holds) ? [] : presentWhere(condition, deeper(around), holds)),
+  ];
 }
 
 /** What a tree cannot have a value without. */
@@ -64,18 +67,31 @@ function needed(tree: Tree, variables: Variables): readonly string[] {
  * as good as true. Pure.
  */
 export function absentTakenForTrue(source: string, named: Named): readonly string[] {
-  return [...new Set(suspects(source, named, true, 0))];
+  return [...new Set(suspects(source, { named, variables: NONE, depth: 0, looked: new Set() }, true))];
 }
 
-function suspects(source: string, named: Named, wanted: boolean, depth: number): readonly string[] {
+function suspects(source: string, around: Around, wanted: boolean): readonly string[] {
   const parsed = parseExpression(source);
-  return parsed.ok && depth <= DEEPEST_NAMED ? walk(parsed.tree, { named, variables: NONE, depth }, wanted) : [];
+  return parsed.ok && around.depth <= DEEPEST_NAMED ? walk(parsed.tree, around, wanted) : [];
 }
 
 interface Around {
   readonly named: Named;
   readonly variables: Variables;
   readonly depth: number;
+  /** Named conditions that were looked at, with what they come out as: once is enough, and twice at each depth would never end. */
+  readonly looked: Set<string>;
+}
+
+function isLooked(condition: string, { looked }: Around, holds: boolean): boolean {
+  const key = `${holds} ${condition}`;
+  const before = looked.has(key);
+  looked.add(key);
+  return before;
+}
+
+function deeper(around: Around): Around {
+  return { ...around, variables: NONE, depth: around.depth + 1 };
 }
 
 /** `wanted`: whether this part is to come out true for the whole to be true. */
@@ -101,7 +117,7 @@ function walk(tree: Tree, around: Around, wanted: boolean): readonly string[] {
   }
   const path = pathOf(tree, around.variables);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
-  if (condition !== undefined) return suspects(condition, around.named, wanted, around.depth + 1);
+  if (condition !== undefined) return isLooked(condition, around, wanted) ? [] : suspects(condition, deeper(around), wanted);
   const trueWhenAbsent = tree.op === 'binary' && tree.operator === '!=';
   return trueWhenAbsent === wanted ? allPaths(tree, around.variables) : [];
 }

@@ -1,0 +1,97 @@
+import { about, fee, hint, members, share, type Edits } from './promised.ts';
+
+const day = (id: string, settings: object) => ({ id, type: 'day', label: `On which ${id}?`, ...settings });
+const parts = {
+  '/steps/1/fields/-': { id: 'a', type: 'number', label: 'A', unit: '%' },
+  '/steps/1/fields/5': { id: 'b', type: 'number', label: 'B', unit: '%' },
+};
+const nobody = { ...members, '/steps/2/min': undefined };
+const shares = share({ optional: true });
+const rule = (words: object) => ({ ...members, ...shares, '/steps/2/rules': [{ message: 'bank.down', ...words }] });
+const total = 'sum(answers.people.map(p, p.share)) == 100';
+
+/** What the checker once found fault with in limits, rates and lists, and must not. */
+export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'a window of days from another day, and of months from today',
+    {
+      '/steps/1/fields/-': day('first', { min: 'today' }),
+      '/steps/3/fields/-': day('last', { min: { '=': 'answers.first' }, max: { '=': 'addDays(answers.first, 59)' } }),
+      '/steps/3/fields/2': day('end', { min: { '=': 'today' }, max: { '=': 'addMonths(today, limits.people)' } }),
+      [hint]: `${fee} {{ formatDate(answers.first) }}`,
+      '/outcomes/done/text': '{{ formatDate(answers.last) }} {{ formatDate(answers.end) }}',
+    },
+  ],
+  [
+    'a most so much above the least',
+    {
+      '/steps/3/fields/-': {
+        id: 'more',
+        type: 'number',
+        label: 'More',
+        min: { '=': 'answers.amount' },
+        max: { '=': 'answers.amount + 10' },
+      },
+      '/outcomes/done/text': '{{ answers.more }}',
+    },
+  ],
+  [
+    'a most that is the least',
+    {
+      '/steps/3/fields/-': {
+        id: 'more',
+        type: 'number',
+        label: 'More',
+        min: { '=': 'answers.amount' },
+        max: { '=': 'answers.amount + 0' },
+      },
+      '/outcomes/done/text': '{{ answers.more }}',
+    },
+  ],
+  [
+    'not all of nobody, in a named condition',
+    { ...nobody, '/conditions/sons': "answers.people.all(p, p.relation == 'son')", '/steps/3/fields/0/when': '!conditions.sons' },
+  ],
+  [
+    'rates with rates that a choice, a call, a loop or a computed value gives, and with a number',
+    {
+      ...parts,
+      ...members,
+      ...share({ unit: '%' }),
+      '/computed/bonus': { value: 'conditions.joint ? 0.5 : 0' },
+      '/computed/mine': { value: 'answers.a' },
+      [hint]:
+        `${fee} {{ answers.a + (conditions.joint ? 0.5 : 0) }} {{ answers.a + computed.bonus }} {{ 100 - answers.a - answers.b }} ` +
+        '{{ max(answers.a, answers.b) + answers.a }} {{ round(answers.a, 1) + computed.mine }} {{ answers.a + sum(answers.people.map(p, p.share)) }}',
+    },
+  ],
+  [
+    'an amount and its share',
+    { ...parts, [hint]: `${fee} {{ answers.amount + answers.amount * answers.a / 100 }} {{ 1 + answers.b / 100 }}` },
+  ],
+  [
+    'the first of items of which there is one at least, or of which somebody asked',
+    {
+      ...nobody,
+      [hint]: `${fee} {{ size(answers.people) > 0 ? answers.people[0].name : '-' }}`,
+    },
+  ],
+  ['the first of one item or more', { ...members, [hint]: `${fee} {{ answers.people[0].name }}` }],
+  ['a rule over all shares, where each is given', rule({ when: 'answers.people.all(p, answered(p.share))', check: total })],
+  [
+    'and where a named condition says so',
+    { ...rule({ when: 'conditions.given', check: total }), '/conditions/given': 'answers.people.all(p, answered(p.share))' },
+  ],
+  ['and where the rule itself does', rule({ check: `answers.people.all(p, answered(p.share)) && ${total}` })],
+  [
+    'what a page of an item about another asks for, for those of which the same is said',
+    {
+      ...about('answers.people', '{{ index }}', {
+        when: "source.relation == 'son'",
+        fields: [{ id: 'school', type: 'text', label: 'School' }],
+      }),
+      '/outcomes/done/text':
+        "{{ conditions.joint ? answers.second : '-' }} {{ join(answers.about.filter(a, a.source.relation == 'son').map(a, a.school), ', ') }}",
+    },
+  ],
+];
