@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { Tables } from '../store/tables.ts';
-import { addToCounters, readCounters, type Added, type CounterKey } from '../attempts/counters.ts';
+import { adding, addToCounters, readCounters, type Added, type Adding, type CounterKey } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -16,13 +16,15 @@ interface Bounds {
  */
 const bounds: Readonly<Record<'session' | 'network', Bounds>> = { session: { unused: 12, wrong: 6 }, network: { unused: 300, wrong: 60 } };
 
+const PURPOSES = { session: 'codes of a session', network: 'codes of a network' } as const;
+
 type Asker = Pick<BuiltInRequest, 'session' | 'address'>;
 
 /** Counters of a request, in the order of its bounds. */
 function keysOf({ session, address }: Asker): readonly CounterKey[] {
   return [
-    { customer: session.id, purpose: 'codes of a session' },
-    { customer: address, purpose: 'codes of a network' },
+    { customer: session.id, purpose: PURPOSES.session },
+    { customer: address, purpose: PURPOSES.network },
   ];
 }
 
@@ -32,6 +34,11 @@ export interface Velocity {
   readonly maySend: boolean;
   /** Whether another code may be tried. */
   readonly mayTry: boolean;
+}
+
+/** They as `seeCounters` is told of them. */
+export function velocityKeys(asker: Asker): readonly (CounterKey & { readonly windowMs: number })[] {
+  return keysOf(asker).map((key) => ({ ...key, windowMs: WINDOW_MS }));
 }
 
 /** How it stands; another request may count in the next moment, so `countVelocity` decides. */
@@ -49,7 +56,20 @@ export async function countVelocity(db: Kysely<Tables>, asker: Asker, now: numbe
   return standing(rows.map((row) => ({ sends: row.sends - sends, failures: row.failures - failures })));
 }
 
-function standing(counted: readonly Required<Added>[]): Velocity {
+/** What `countVelocity` adds, to be one change of several; all are to be undone where more is `used up` than there is. */
+export function velocityAdding(asker: Asker, now: number, added: Added): Adding {
+  return adding(keysOf(asker), now, { windowMs: WINDOW_MS }, added);
+}
+
+/** Whether counters that were added to (`changed`) stood beyond their bounds before. To be compiled once. */
+export function isBeyond(what: 'sends' | 'failures', added: number): RawBuilder<boolean> {
+  const [name, bound] = what === 'sends' ? (['sends', 'unused'] as const) : (['failures', 'wrong'] as const);
+  return sql<boolean>`changed.${sql.ref(name)} - ${added} >= case changed.purpose
+    when ${sql.lit(PURPOSES.session)} then ${sql.lit(bounds.session[bound])} else ${sql.lit(bounds.network[bound])} end`;
+}
+
+/** How counters stand that were read in the order of `keysOf`. */
+export function standing(counted: readonly Required<Added>[]): Velocity {
   const bounded = counted.map((one, at) => ({ ...one, ...(at === 0 ? bounds.session : bounds.network) }));
   return {
     maySend: bounded.every(({ sends, unused }) => sends < unused),

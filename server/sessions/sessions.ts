@@ -19,6 +19,7 @@ import {
   type SessionCustomer,
 } from './session.ts';
 import { writeDevice, type Device } from './device.ts';
+import { replaceToken, type VerifyingEvent } from './replaceToken.ts';
 import { hashOf, newToken } from './token.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
@@ -189,12 +190,6 @@ export async function keepCustomer({ store, secrets }: SessionContext, session: 
     .execute();
 }
 
-/** The event by which a customer was verified. */
-export interface VerifyingEvent {
-  readonly run: string;
-  readonly key: string;
-}
-
 /**
  * Verifies a session for a customer, within the caller's transaction. The token is replaced, so that
  * nobody who planted the old one is verified too. The old one stays good for asking again for the
@@ -209,15 +204,19 @@ export async function verifySession(
   event: VerifyingEvent,
   acting?: Acting,
 ): Promise<void> {
-  const { secrets } = context;
-  await replaceToken(context, db, session, event, {
+  await replaceToken(context, db, session, event, gainedByCustomer(context, session, customer, acting));
+}
+
+/** Columns of a session that is verified for a customer. */
+export function gainedByCustomer({ secrets }: SessionContext, { id }: Session, customer: SessionCustomer, acting?: Acting) {
+  return {
     customer: customerKeyOf(secrets, customer.id),
-    sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
+    sealed_customer: sealCustomer(secrets, placeOfSession(id), customer),
     scope: acting?.area ?? null,
     scope_until: acting?.until ?? null,
     link: null,
     sealed_link: null,
-  });
+  };
 }
 
 /**
@@ -231,11 +230,15 @@ export async function verifyApplicant(
   applicant: SessionCustomer,
   event: VerifyingEvent,
 ): Promise<void> {
-  const { secrets } = context;
-  await replaceToken(context, db, session, event, {
+  await replaceToken(context, db, session, event, gainedByApplicant(context, session, applicant));
+}
+
+/** Columns of a session that is verified for an applicant. */
+export function gainedByApplicant({ secrets }: SessionContext, { id }: Session, applicant: SessionCustomer) {
+  return {
     applicant: customerKeyOf(secrets, applicant.id),
-    sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
-  });
+    sealed_applicant: sealCustomer(secrets, placeOfApplicant(id), applicant),
+  };
 }
 
 /**
@@ -261,30 +264,4 @@ export async function makeAgent(
   event: VerifyingEvent,
 ): Promise<void> {
   await replaceToken(context, db, session, event, { ...agentColumns(context, session.id, agent), link: null, sealed_link: null });
-}
-
-async function replaceToken(
-  { secrets, clock }: SessionContext,
-  db: Kysely<Tables>,
-  session: Session,
-  event: VerifyingEvent,
-  gained: Partial<SessionRow>,
-): Promise<void> {
-  const token = newToken();
-  await db
-    .updateTable('sessions')
-    .set({ token_hash: hashOf(token), generation: session.generation + 1, ...gained })
-    .where('id', '=', session.id)
-    .execute();
-  await db
-    .insertInto('retired_tokens')
-    .values({
-      token_hash: session.tokenHash,
-      session: session.id,
-      run: event.run,
-      event: event.key,
-      sealed_next: secrets.seal(`retired/${session.tokenHash}`, token),
-      retired_at: clock(),
-    })
-    .execute();
 }
