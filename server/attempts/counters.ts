@@ -27,24 +27,13 @@ export async function keepCounter(db: Kysely<Tables>, row: AttemptCounterRow): P
   await keep(db, { ...row });
 }
 
-/** The counters of several keys as they are, in the order of the keys; nobody is kept from counting. */
-export async function readCounters(
-  db: Kysely<Tables>,
-  keys: readonly CounterKey[],
-  now: number,
-  policy: { readonly windowMs: number },
-): Promise<readonly AttemptCounterRow[]> {
-  const { rows } = await read(db, { keys: { ...keys } });
-  return keys.map((key) => currentOf(rows, key, now, policy));
-}
-
 /** A counter as it counts now, and as it is stored; undefined where it is not. */
 export interface SeenCounter {
   readonly now: AttemptCounterRow;
   readonly stored?: AttemptCounterRow | undefined;
 }
 
-/** As `readCounters`, with what `keepIfAsSeen` must know; each has a window of its own. */
+/** The counters of several keys as they are, each with its own window, in the order of the keys; nobody is kept from counting. */
 export async function seeCounters(
   db: Kysely<Tables>,
   keys: readonly (CounterKey & { readonly windowMs: number })[],

@@ -1,7 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
-import type { Tables } from '../store/tables.ts';
-import { adding, addToCounters, readCounters, type Added, type Adding, type CounterKey } from '../attempts/counters.ts';
+import { adding, type Added, type Adding, type CounterKey } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -41,27 +40,15 @@ export function velocityKeys(asker: Asker): readonly (CounterKey & { readonly wi
   return keysOf(asker).map((key) => ({ ...key, windowMs: WINDOW_MS }));
 }
 
-/** How it stands; another request may count in the next moment, so `countVelocity` decides. */
-export async function readVelocity(db: Kysely<Tables>, asker: Asker, now: number): Promise<Velocity> {
-  return standing(await readCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }));
-}
-
 /**
- * Adds codes that were asked for (less than none: used) and wrong ones that were entered, and says how it stood before: what is not
- * allowed then is to be undone. Last of all in a transaction: thousands may share a network's counter, and whoever counts next waits
- * for the commit.
+ * Adds codes that were asked for (less than none: used) and wrong ones that were entered, to be one change of several, the last that may
+ * undo them: thousands may share a network's counter, and whoever counts next waits for the commit.
  */
-export async function countVelocity(db: Kysely<Tables>, asker: Asker, now: number, { sends = 0, failures = 0 }: Added): Promise<Velocity> {
-  const rows = await addToCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }, { sends, failures });
-  return standing(rows.map((row) => ({ sends: row.sends - sends, failures: row.failures - failures })));
-}
-
-/** What `countVelocity` adds, to be one change of several; all are to be undone where more is `used up` than there is. */
 export function velocityAdding(asker: Asker, now: number, added: Added): Adding {
   return adding(keysOf(asker), now, { windowMs: WINDOW_MS }, added);
 }
 
-/** Whether counters that were added to (`changed`) stood beyond their bounds before. To be compiled once. */
+/** Whether counters that were added to (`changed`) allowed nothing more before: then all is to be undone. To be compiled once. */
 export function isBeyond(what: 'sends' | 'failures', added: number): RawBuilder<boolean> {
   const [name, bound] = what === 'sends' ? (['sends', 'unused'] as const) : (['failures', 'wrong'] as const);
   return sql<boolean>`changed.${sql.ref(name)} - ${added} >= case changed.purpose

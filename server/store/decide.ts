@@ -19,7 +19,8 @@ export interface Decision<Result, Given> {
 
 /** Something that is decided by what is stored, and changes it. */
 export interface Deciding<Seen, Result, Given> {
-  look(db: Kysely<Tables>): Promise<Seen>;
+  /** `certain`: whatever has changed is to be seen, for it is looked at for good; before, a change that undoes all may tell of it. */
+  look(db: Kysely<Tables>, certain: boolean): Promise<Seen>;
   /** Decides by nothing else, for it may be asked again. */
   judge(seen: Seen): Decision<Result, Given>;
   readonly change: ChangeTogether<Given>;
@@ -42,15 +43,15 @@ const MOST_CLASHES = 500;
  * Who counts on a row that many share waits for that statement and its commit alone.
  */
 export async function decide<Seen, Result, Given>(store: Store, work: Deciding<Seen, Result, Given>): Promise<Result> {
-  const once = async (db: Kysely<Tables>): Promise<Result> => {
-    const { result, given } = work.judge(await work.look(db));
+  const once = async (db: Kysely<Tables>, certain: boolean): Promise<Result> => {
+    const { result, given } = work.judge(await work.look(db, certain));
     if (given !== undefined) await work.change(store, db, given);
     return result;
   };
-  if (!store.dialect.oneStatement) return store.atomic(once);
+  if (!store.dialect.oneStatement) return store.atomic((trx) => once(trx, true));
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     try {
-      return await once(store.db);
+      return await once(store.db, clash > 0);
     } catch (error) {
       if (!(error instanceof ClashError)) throw error;
     }
