@@ -10,7 +10,7 @@ import { sameDigest } from '../secrets/secrets.ts';
 import { actorOf } from '../sessions/actor.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken } from '../sessions/retiredTokens.ts';
-import { sessionById } from '../sessions/sessions.ts';
+import { sessionById, type StoredRun } from '../sessions/sessions.ts';
 import type { DraftQuota } from '../quotas/draftQuota.ts';
 import { countGuestWrite, type GuestWritesContext } from '../quotas/guestWrites.ts';
 import type { HourlyContext } from '../quotas/hourly.ts';
@@ -25,7 +25,7 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
 import { storeMove } from './move.ts';
 import { openAnswer } from './rows.ts';
-import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
@@ -45,6 +45,8 @@ export interface EventRequest {
   readonly address: string;
   /** Version of the view that the client acted on. */
   readonly version: number;
+  /** The run as it was read a moment ago, with the session. */
+  readonly read?: StoredRun;
 }
 
 /** No answer of any field type lies deeper; what does is meant to exhaust somebody's stack. */
@@ -132,8 +134,8 @@ interface Found {
   readonly replaced?: { readonly session: Session; readonly token: string };
 }
 
-async function find(context: EventContext, session: Session, { run, key }: EventRequest): Promise<Found> {
-  const found = await loadRunAndEvent(context, run, key, session.locale);
+async function find(context: EventContext, session: Session, { run, key, read }: EventRequest): Promise<Found> {
+  const found = read ? await openStored(context, read, session.locale) : await loadRunAndEvent(context, run, key, session.locale);
   if (found && (await isExpired(context, found.record.row))) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
   const token = found && (await replacingToken(context, session, { run, key }));
@@ -163,7 +165,8 @@ async function answerNow(context: EventContext, session: Session, request: Event
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
 async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier } = await find(context, session, request);
+  const { read: _, ...anew } = request;
+  const { record, earlier } = await find(context, session, anew);
   if (earlier) return again(context, session, request, record, earlier);
   throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Locale } from '../../engine/language/locale.ts';
 import { randomId, type Secrets } from '../secrets/secrets.ts';
-import type { SessionRow, Tables } from '../store/tables.ts';
+import type { EventRow, RunRow, SessionRow, Tables } from '../store/tables.ts';
 import {
   agentKeyOf,
   customerKeyOf,
@@ -120,14 +120,42 @@ async function storeSession(
  * The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose
  * customer's agreement has run out.
  */
-export async function findSession({ store, secrets, clock }: SessionContext, token: string): Promise<Session | undefined> {
-  const now = clock();
-  const asked = { hash: hashOf(token), usedAfter: now - SESSION_IDLE_MS, createdAfter: now - SESSION_LIFE_MS, now };
-  const [row] = (await livingByToken(store.db, asked)).rows;
-  if (!row) return undefined;
-  if (row.used_at < now - NOTE_USE_MS) {
-    await store.db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute();
+export async function findSession(context: SessionContext, token: string): Promise<Session | undefined> {
+  const [row] = (await livingByToken(context.store.db, livingNow(context, token))).rows;
+  return row && noteUse(context, row);
+}
+
+/** A run as it was read with the session that asks for it, and the event that came before under its key, if one did. */
+export interface StoredRun {
+  readonly row: RunRow;
+  readonly earlier?: Pick<EventRow, 'body_digest' | 'sealed_answer'>;
+}
+
+/** The living session of a token, with a run that it asks for, where one statement reads both; whether it may see it is to be asked. */
+export async function findSessionAndRun(
+  context: SessionContext,
+  token: string,
+  { run, key }: VerifyingEvent,
+): Promise<{ readonly session: Session; readonly read?: StoredRun } | undefined> {
+  if (!context.store.dialect.oneStatement) {
+    const session = await findSession(context, token);
+    return session && { session };
   }
+  const [found] = (await livingWithRun(context.store.db, { ...livingNow(context, token), run, key })).rows;
+  if (!found) return undefined;
+  const { run: row, body_digest, sealed_answer, ...living } = found;
+  const session = await noteUse(context, living);
+  return row ? { session, read: { row, ...(body_digest === null ? {} : { earlier: { body_digest, sealed_answer } }) } } : { session };
+}
+
+function livingNow({ clock }: SessionContext, token: string): LivingByToken {
+  const now = clock();
+  return { hash: hashOf(token), usedAfter: now - SESSION_IDLE_MS, createdAfter: now - SESSION_LIFE_MS, now };
+}
+
+async function noteUse({ store, secrets, clock }: SessionContext, row: SessionRow): Promise<Session> {
+  const now = clock();
+  if (row.used_at < now - NOTE_USE_MS) await store.db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute();
   return sessionOf(secrets, row);
 }
 
@@ -144,16 +172,25 @@ interface LivingByToken {
   readonly now: number;
 }
 
-const livingByToken = compiledOnce((db: Kysely<Tables>, { hash, usedAfter, createdAfter, now }: LivingByToken) =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('ended_at', 'is', null)
-    .where('used_at', '>', usedAfter)
-    .where('created_at', '>', createdAfter)
-    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)])),
+const livingByToken = compiledOnce((db: Kysely<Tables>, asked: LivingByToken) => living(db, asked));
+
+const livingWithRun = compiledOnce((db: Kysely<Tables>, { run, key, ...asked }: LivingByToken & VerifyingEvent) =>
+  living(db, asked)
+    .leftJoin('runs', (join) => join.on('runs.id', '=', run))
+    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
+    .select([sql<RunRow | null>`row_to_json(runs)`.as('run'), 'events.body_digest', 'events.sealed_answer']),
 );
+
+function living(db: Kysely<Tables>, { hash, usedAfter, createdAfter, now }: LivingByToken) {
+  return db
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', createdAfter)
+    .where((row) => row.or([row('sessions.scope_until', 'is', null), row('sessions.scope_until', '>', now)]));
+}
 
 const livingById = compiledOnce((db: Kysely<Tables>, { id, now }: { readonly id: string; readonly now: number }) =>
   db
