@@ -33,17 +33,17 @@ export async function sampleWaits(databaseUrl: string): Promise<WaitSampler> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const looks: (readonly Waited[])[] = [];
-  let over = false;
+  const end = new AbortController();
   const looking = (async () => {
-    while (!over) {
+    while (!end.signal.aborted) {
       looks.push((await client.query<Waited>(looked)).rows);
       await sleep(EVERY_MS);
     }
   })();
   return {
     async stop() {
-      over = true;
-      await looking.finally(() => client.end());
+      end.abort();
+      await looking.finally(async () => client.end());
       return averageOf(looks);
     },
   };
