@@ -19,6 +19,8 @@ export interface RunView extends View {
   readonly delivery?: 'received' | 'processing' | 'unknown' | 'done' | 'failed';
   /** The bank does not answer something just now that this service needs. */
   readonly away?: true;
+  /** A link began it: it is come back to by that link alone. */
+  readonly byLink?: true;
 }
 
 /**
@@ -162,6 +164,7 @@ export const runSchema: Of<RunView> = v.object({
   version: number,
   delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
   away: v.exactOptional(v.literal(true)),
+  byLink: v.exactOptional(v.literal(true)),
 } satisfies Keys<RunView>);
 
 /** What a lookup found. */

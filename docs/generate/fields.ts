@@ -73,7 +73,8 @@ function answerWords(type: FieldType, { answer, settings = {} }: FieldExample): 
     none: '',
   }[type.options ?? 'none'];
   const given = type.transient === true || type.sensitive ? '' : `, for example ${code(type.normalise(answer, settings))}`;
-  return `**Answer**: ${shapeOf(type.value(settings))}${given}.${chosen}${kept}`;
+  const atHand = type.atHand === true ? ' Its label stands under “What to have ready”.' : '';
+  return `**Answer**: ${shapeOf(type.value(settings))}${given}.${chosen}${kept}${atHand}`;
 }
 
 /** What an answer is, in words; the parts of an object by name. */

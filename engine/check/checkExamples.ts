@@ -21,7 +21,7 @@ export interface ExampleOutcome {
   readonly refused?: { readonly operation: string; readonly code: string };
   /** What came out otherwise than the example says. */
   readonly differences: readonly ExampleDifference[];
-  /** Pointers below `answers` of what it gives and nobody asked for. */
+  /** Pointers, into the example, of what it gives and nobody asked for. */
   readonly unused: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function missing({ pointer, what, how }: UntakenPart): FlowProblem {
 function unused({ name }: Example, index: number, at: string): FlowProblem {
   return problem(
     'example-answer-unused',
-    `/examples/${index}/answers${at}`,
+    `/examples/${index}${at}`,
     `The example "${name}" is never asked for this.`,
     'Take it out; or see why the step that asks for it is not shown.',
   );

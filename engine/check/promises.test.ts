@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
+import { promisedBranches } from './testing/promisedBranches.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
+import { quietBranches } from './testing/quietBranches.ts';
+import { quietWays } from './testing/quietWays.ts';
+import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 
 const language = sampleLanguage();
 const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
 
-describe.each(Object.entries(promises))('the checker sees %s', (_, rows) => {
+describe.each(Object.entries({ ...promises, ...promisedBranches }))('the checker sees %s', (_, rows) => {
   it.each(rows)('%s: %s', (_what, code, edits) => {
     expect(found(edits).map((one) => one.code)).toContain(code);
   });
@@ -21,7 +25,7 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each(quiet)('%s', (_, edits) => {
+  it.each([...quiet, ...quietBranches, ...quietWays])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
 });
@@ -32,4 +36,24 @@ it('tells of answers that nobody uses in one line for the flow', () => {
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     ['field-unused', 'Nothing uses the answers to "why" and "whence", and nothing sends them.'],
   ]);
+});
+
+it('sees what an item of an embedded flow may lack', () => {
+  const asked = { id: 'nick', type: 'text', label: 'Nickname', optional: true };
+  const who = { id: 'who', title: 'Who is it?', fields: [{ id: 'name', type: 'text', label: 'Name' }, asked] };
+  const people = {
+    id: 'people',
+    kind: 'group',
+    title: 'People',
+    max: 2,
+    item: { name: 'Person', summary: '{{ item.name }}', steps: [who] },
+  };
+  const household = { ...proveFlow, id: 'household', passWhen: undefined, steps: [people] };
+  const codes = (part: string) => {
+    const lead = `{{ inr(computed.fee) }} {{ join(answers.home.people.map(p, p.${part}), ', ') }}`;
+    const edits = { '/steps/0': { id: 'home', kind: 'flow', flow: 'household' }, '/steps/3/lead': lead };
+    const { problems } = checkFlow(edited(sampleFlow(), edits), sampleLanguage([household]));
+    return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
+  };
+  expect([codes('nick'), codes('name')]).toEqual([['value-may-be-missing'], []]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExampleAnswers } from '../language/example.ts';
-import { answersAfter } from './answers.ts';
+import type { RenderedField, Screen } from '../render/view.ts';
+import { answersAfter, answersFor } from './answers.ts';
 
 const edit = (item: number) => ({ on: 'people', edit: item, answers: { share: 100 } });
 
@@ -9,6 +10,18 @@ test.each<[string, ExampleAnswers['x'], number, ExampleAnswers['x']]>([
   ['one that stays as it is otherwise', [{}], 1, [{ share: 100 }]],
   ['one beyond those that are listed', [{ name: 'Asha' }], 2, [{ name: 'Asha' }]],
   ['one of an empty list', [], 1, []],
+  ['one where no list is given', { first: 'Asha' }, 1, { first: 'Asha' }],
 ])('what a deed answers about an item: %s', (_, people, item, after) => {
   expect(answersAfter({ name: 'x', answers: { people }, does: [edit(item)] }, 1)).toEqual({ people: after });
+});
+
+test.each<[string, Partial<RenderedField>, ExampleAnswers, object]>([
+  ['what the example says', { value: 'usual' }, { name: 'Asha' }, { name: 'Asha' }],
+  ['what stands there, where it says nothing', { value: 'usual' }, {}, { name: 'usual' }],
+  ['nothing, where it says so', { value: 'usual' }, { name: null }, { name: null }],
+  ['nothing, where it says nothing and nothing stands there', {}, {}, {}],
+  ['nothing that can only be read', { value: 'usual', readOnly: true }, {}, {}],
+])('a customer gives %s', (_, field, answers, given) => {
+  const screen = { step: 'a', fields: [{ id: 'name', type: 'text', label: 'Name', ...field }] } as unknown as Screen;
+  expect(answersFor(screen, answers, (answer) => answer)).toEqual(given);
 });

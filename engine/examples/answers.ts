@@ -13,9 +13,9 @@ function afterDeed(answers: ExampleAnswers, deed: ExampleDeed): ExampleAnswers {
   const { edit, remove, leave, answers: given } = deed;
   const items = itemsAt(answers, deed.on);
   if (items && remove !== undefined) return withItems(answers, deed.on, items.toSpliced(remove - 1, 1));
-  if (items && edit !== undefined && given !== undefined) {
-    // An item that the example does not list, though the bank's list has it: it is opened, and keeps the answers that it has.
-    if (edit > items.length) return answers;
+  if (edit !== undefined && given !== undefined) {
+    // An item that the example does not list keeps the answers that it has; the checker tells of those given.
+    if (items === undefined || edit > items.length) return answers;
     const before = items[edit - 1];
     return withItems(answers, deed.on, items.with(edit - 1, { ...(isAnswers(before) ? before : {}), ...given }));
   }

@@ -1,15 +1,15 @@
-import type { ExampleAnswers, ExampleDeed } from '../language/example.ts';
+import type { Example, ExampleAnswers, ExampleDeed } from '../language/example.ts';
 import { isAnswers, TIMES } from '../language/wholeExamples.ts';
 import type { JsonValue } from '../language/text.ts';
 import { escapePointer } from '../load/flowText.ts';
 import type { View } from '../render/view.ts';
 
 /**
- * Pointers, below `answers`, of what an example gives for fields and steps that were never shown to it. An item moves up the
- * list with each that is removed before it. A list that is shown says how many items there are to be, whatever it says of
+ * Pointers, into an example, of what it and its deeds give for fields and steps that were never shown to it. An item moves up
+ * the list with each that is removed before it. A list that is shown says how many items there are to be, whatever it says of
  * each; so does an item that stands in it. Pure.
  */
-export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], does: readonly ExampleDeed[] = []): readonly string[] {
+export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answers' | 'does'>, views: readonly View[]): readonly string[] {
   const screens = views.flatMap(({ screen }) => (screen ? [screen] : []));
   const steps = new Set(screens.map(({ step }) => step));
   const fields = new Set(
@@ -30,11 +30,25 @@ export function unusedAnswers(answers: ExampleAnswers, views: readonly View[], d
     // An item that stays as it stands in the list.
     if (isAnswers(given) && Object.keys(given).length === 0) return [];
     const counts = isList ? steps.has(key) : Number(path.at(-1)) < listed(path.slice(0, -1).join('/'));
-    if (!counts && !shown.some((one) => one.startsWith(`${key}/`))) return [`/${path.map(escapePointer).join('/')}`];
+    if (!counts && !shown.some((one) => one.startsWith(`${key}/`))) return [pointerOf(path)];
     const isRepeated = isList && given.some((item: JsonValue) => isAnswers(item) && TIMES in item);
     return isRepeated || typeof given !== 'object' || given === null
       ? []
       : Object.entries(given).flatMap(([id, inner]) => unusedAt(inner, [...path, id]));
   };
-  return Object.entries(answers).flatMap(([id, given]) => unusedAt(given, [id]));
+  const unusedOf = (given: ExampleAnswers = {}, scope: readonly string[] = []): readonly string[] =>
+    Object.entries(given).flatMap(([id, inner]) => unusedAt(inner, [...scope, id]).map((at) => at.slice(pointerOf(scope).length)));
+  return [
+    ...unusedOf(answers).map((at) => `/answers${at}`),
+    ...does.flatMap((deed, index) => unusedOf(deed.answers, scopeOf(deed)).map((at) => `/does/${index}/answers${at}`)),
+  ];
+}
+
+/** Where the answers of a deed stand among those of its example. */
+function scopeOf({ on, change, edit }: ExampleDeed): readonly string[] {
+  return edit === undefined ? (change ?? on).split('/').slice(0, -1) : [...on.split('/'), String(edit - 1)];
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.map((name) => `/${escapePointer(name)}`).join('');
 }

@@ -14,7 +14,7 @@ import {
 } from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
 import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime, grouping, inr } from './formats.ts';
-import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan } from './masks.ts';
+import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan, mobileNumber } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
 
@@ -188,6 +188,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['formatDateTime', one(text, formatDateTime)],
   ['formatTime', one(text, formatTime)],
   ['cardNumber', one(text, cardNumber)],
+  ['mobileNumber', one(text, mobileNumber)],
   ['maskCard', one(text, maskCard)],
   ['maskAadhaar', one(text, maskAadhaar)],
   ['maskAccount', one(text, maskAccount)],

@@ -12,6 +12,13 @@ export function cardNumber(value: string): string {
   return value.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+/** As people read it out: `98765 43210`, `+91 98765 43210`. Numbers of other countries stay as they are. */
+export function mobileNumber(value: string): string {
+  return value.replace(/^(\+91)?([6-9][0-9]{4})([0-9]{5})$/, (_, code: string | undefined, first: string, last: string) =>
+    code === undefined ? `${first} ${last}` : `${code} ${first} ${last}`,
+  );
+}
+
 /** `XXXX XXXX XXXX 1111`, as many places as the card has. */
 export function maskCard(value: string): string {
   const bare = value.replace(/[\s-]/g, '');

@@ -136,6 +136,11 @@ describe('how many items', () => {
     expect(run.state).toBe('outcome:done');
   });
 
+  test('there may be is never fewer than none, and a list of none can be left', async () => {
+    const people = list('people', [page('who')], { max: { '=': '0 - 1' } });
+    expect((await walk([people], [says('people')])).run.state).toBe('outcome:done');
+  });
+
   test('an item that nothing was answered in is not kept', async () => {
     const { run } = await walk([list('people', [page('who')])], [add, { type: 'back', step: 'people/who' }]);
     expect([run.state, run.answers[''], run.item]).toEqual(['people.asking', { people: [] }, undefined]);
@@ -148,4 +153,30 @@ test('a list that was looked at and not changed keeps what came after it', async
   const look: RunEvent[] = [edit('people'), { type: 'edit-item', step: 'people', index: 0 }, { type: 'back', step: 'people/who' }];
   const { run } = await walk(steps, [...there, ...look, says('people')]);
   expect(run).toMatchObject({ state: 'review.asking', answers: { '': { people: [{ who: 'x' }], then: 'y' } } });
+});
+
+test('Back from a list leads to the review that it was changed from, while it was only looked at', async () => {
+  const steps = [page('first'), list('people', [page('who')]), review];
+  const there = [says('first', 'f'), add, says('people/who', 'x'), says('people'), edit('people')];
+  const open: RunEvent = { type: 'edit-item', step: 'people', index: 0 };
+  const back = (step: string): RunEvent => ({ type: 'back', step });
+  const state = async (...events: RunEvent[]) => (await walk(steps, [...there, open, ...events, back('people')])).run.state;
+  expect(await state(back('people/who'))).toBe('review.asking');
+  expect(await state(says('people/who', 'z'))).toBe('first.asking');
+});
+
+test('a section is not done any more once an item of its list is removed, until the list is left', async () => {
+  const steps: readonly Step[] = [
+    { id: 'hub', kind: 'tasks', title: 'Tasks' },
+    list('people', [page('who')], { section: 'one', min: 1 }),
+    review,
+  ];
+  const open: RunEvent = { type: 'open-section', step: 'hub', section: 'one' };
+  const whole = [open, says('people/who', 'x'), add, says('people/who', 'y'), says('people')];
+  const opened = [...whole, open, { type: 'remove-item', step: 'people', index: 0 } as const];
+  const status = async (...events: RunEvent[]) =>
+    (await walk(steps, events, { sections: [{ id: 'one', title: 'One' }] })).screen?.tasks?.map((task) => task.status);
+  expect(await status(...whole)).toEqual(['done']);
+  expect(await status(...opened, { type: 'back', step: 'people' })).toEqual(['open']);
+  expect(await status(...opened, says('people'))).toEqual(['done']);
 });

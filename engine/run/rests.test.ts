@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { advance, beginRun } from '../advance/advance.ts';
+import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
+import { languageTagOf } from '../language/locale.ts';
 import type { Step } from '../language/step.ts';
-import type { RunEvent } from './run.ts';
+import type { Facts, RunEvent } from './run.ts';
 
 const review: Step = { id: 'review', kind: 'review', title: 'Check' };
 const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
@@ -33,6 +36,18 @@ describe('a declaration is asked for anew', () => {
     ['where only the clock is', { title: 'At {{now}}' }],
   ])('but not %s', async (_, more) => {
     expect(await changed(declare(more))).toBe('review.asking');
+  });
+
+  test.each<[string, string, Partial<Facts>, string]>([
+    ['an hour has passed', 'At {{now}}', { now: '2026-11-21T11:00:00+05:30' }, languageTagOf.en],
+    ['another language is chosen', 'On {{formatDate(today)}}', {}, languageTagOf.hi],
+  ])('but not where only %s', async (_, title, later, locale) => {
+    const program = await programOf({ steps: [page('one'), page('two'), declare({ title }), review] });
+    const begun = beginRun(program, { id: 'r1', facts: stranger }).run;
+    const asked = there.reduce((run, event) => advance(program, run, event, stranger).run, begun);
+    const then = [edit('two'), says('two', 'food')];
+    const { state } = then.reduce((run, event) => advance({ ...program, locale }, run, event, { ...stranger, ...later }).run, asked);
+    expect(state).toBe('review.asking');
   });
 
   test('but not where nobody declares anything, only reads', async () => {
@@ -73,6 +88,13 @@ describe('an answer is asked for anew', () => {
   ])('%s', async (_, target, to, state) => {
     const steps = [page('one'), page('two'), limited('size(answers.one)'), review];
     expect((await walk(steps, [...start, edit(target), says(target, to)])).run.state).toBe(state);
+  });
+
+  test('but not where its limit reads a code, which is forgotten once it is sent', async () => {
+    const code: Step = { id: 'code', title: 'Code', fields: [{ id: 'code', type: 'code', label: 'Code' }] };
+    const steps = [code, limited('size(answers.code)'), review];
+    const events = [says('code', { code: '1234' }), says('size', { size: 1 }), edit('code'), says('code', { code: '12345' })];
+    expect((await walk(steps, events)).run.state).toBe('review.asking');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { strays } from '../advance/testing/leadsTo.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
-import { emptyFlow } from '../advance/testing/program.ts';
+import { emptyFlow, programOf, stranger } from '../advance/testing/program.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import type { RunEvent } from './run.ts';
@@ -97,5 +98,20 @@ describe('what another section has changed', () => {
     const steps = [hub, one('a'), two('b'), review];
     const { run } = await go(steps, [...both, says('hub'), edit('b'), says('b', 'z')]);
     expect(run).toMatchObject({ state: 'review.asking', answers: { '': { a: 'x', b: 'z' } } });
+  });
+});
+
+describe('an item of a list in another section', () => {
+  const people = list('people', [page('who'), page('more', { when: "answers.a == 'x'" })], { section: 'two', min: 1 });
+  const steps = [hub, one('a'), people, review];
+  const there = [open('one'), says('a', 'x'), open('two'), says('people/who', 'w'), says('people/more', 'm'), says('people'), says('hub')];
+
+  test('keeps a page while what its condition reads is asked for once more, and then goes by the answer', async () => {
+    const items = async (...events: RunEvent[]) => (await go(steps, [...there, edit('a'), ...events])).run.answers['']?.['people'];
+    expect(await items()).toEqual([{ who: 'w', more: 'm' }]);
+    expect(await items(says('a', 'x'))).toEqual([{ who: 'w', more: 'm' }]);
+    expect(await items(says('a', 'y'))).toEqual([{ who: 'w' }]);
+    const { run } = await go(steps, [...there, edit('a')]);
+    expect(strays(await programOf({ sections, steps }), run, stranger)).toEqual([]);
   });
 });

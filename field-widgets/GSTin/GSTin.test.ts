@@ -65,7 +65,7 @@ describe('a GSTIN of a state that was chosen', () => {
     for (const number of [ofMaharashtra.slice(0, -1), `${ofMaharashtra}E`])
       expect(said(number).join(), number).toContain('must have all 15 characters');
     expect(said('27AAAPL1234C1ZF').join()).toContain('One character is mistyped');
-    expect(said('27AAAPL1234C1YE').join()).toContain('as it stands on the registration certificate');
+    expect(said('27AAAPL1234C1YE').join()).toContain('as it is on the registration certificate');
   });
 
   test('VA07: begins with the code of that state', () => {

@@ -14,7 +14,7 @@ test('with the keyboard alone: typed twice, handed on once, and in the page only
       <button type="button">Elsewhere</button>
     </>,
   );
-  const [first, second] = [page.getByLabelText('New PIN', { exact: true }), page.getByLabelText('The same PIN again', { exact: true })];
+  const [first, second] = [page.getByLabelText('New PIN', { exact: true }), page.getByLabelText('Enter the PIN again', { exact: true })];
   await expect.element(first).toBeVisible();
   await userEvent.keyboard('{Tab}4826');
   await expect.element(first).toHaveValue('4826');
@@ -38,7 +38,7 @@ test('two that differ are handed on as such, so that the server refuses them too
       heard={heard}
     />,
   );
-  const again = page.getByLabelText('The same PIN again', { exact: true });
+  const again = page.getByLabelText('Enter the PIN again', { exact: true });
   await expect.element(again).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByLabelText('New PIN', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await userEvent.fill(again, '4827');

@@ -36,10 +36,11 @@ function newPages(pagesFound: ExampleRecord['shows'], { ends, shows, finds }: Ex
   return Object.fromEntries(pages);
 }
 
-const KEYS = ['sends', 'finds', 'shows', 'sees'] as const;
+/** Keys of an example that are written down from what was found. */
+export const WRITTEN_KEYS = ['sends', 'finds', 'shows', 'sees'] as const;
 
 function withRecord(text: string, index: number, record: ExampleRecord): string {
-  return KEYS.reduce((so, key) => withKey(so, index, key, linesOf(record[key])), text);
+  return WRITTEN_KEYS.reduce((so, key) => withKey(so, index, key, linesOf(record[key])), text);
 }
 
 /** Puts a value into an example: in the place of the one that stands there, else as its last part, on a line of its own. */
@@ -51,7 +52,7 @@ function withKey(text: string, index: number, key: string, value: string | undef
   if (value === undefined) return before ? without(text, example, key) : text;
   const indented = value.replaceAll('\n', `\n${INDENT}`);
   if (before) return splice(text, before.offset, before.length, indented);
-  const last = example.children?.findLast((child) => !isKey(child, KEYS) || isAfter(child, key));
+  const last = example.children?.findLast((child) => !isKey(child, WRITTEN_KEYS) || isAfter(child, key));
   if (!last) return text;
   return splice(text, last.offset + last.length, 0, `,\n${INDENT}${JSON.stringify(key)}: ${indented}`);
 }
@@ -64,7 +65,7 @@ function isKey({ children }: Node, keys: readonly string[]): boolean {
 
 /** Whether a part stands before another in the order `sees`, `shows`, `finds`, `sends`. */
 function isAfter({ children }: Node, key: string): boolean {
-  const order: readonly string[] = [...KEYS].reverse();
+  const order: readonly string[] = [...WRITTEN_KEYS].reverse();
   return order.indexOf(String(children?.[0]?.value)) < order.indexOf(key);
 }
 

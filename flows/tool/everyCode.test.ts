@@ -138,6 +138,8 @@ const cases: readonly Case[] = [
   ['wording-never-shown', { '/steps/3/title': [{ text: 'Check' }, { when: 'conditions.joint', text: 'Check together' }] }, '{'],
   ['example-unclear', { '/examples/0/ends': undefined }, '{'],
   ['entry-useless', { '/entry': { lead: { type: 'string', pattern: '(' } } }, '"("'],
+  ['entry-dropped', { '/outcomes/failed/service': { flow: 'desk', label: 'To the desk', entry: { lead: 'b' } } }, '"b"'],
+  ['lead-closed', { '/outcomes/failed/service': { flow: 'desk', label: 'To the desk' } }, '"desk"'],
   ['entry-clash', { '/entry': { detail: { type: 'number', pattern: '[0-9]+' } } }, '{'],
   ['example-unknown', { '/examples/0/persona': 'ahsa' }, '"ahsa"'],
   ['example-answer-wrong', { '/examples/0/answers/mode': 'jiont' }, '"jiont"'],
@@ -187,6 +189,12 @@ beforeAll(async () => {
     edited(showcase('round'), { '/area': 'shared', '/steps/0/flow': 'circle' }),
   ];
   others.forEach((flow, index) => home.write(`flows/shared/${['unsound', 'round'][index] ?? ''}.flow.json`, JSON.stringify(flow, null, 2)));
+  home.write(
+    'flows/agents/desk.flow.json',
+    JSON.stringify(
+      edited(showcase('desk'), { '/area': 'agents', '/audience': ['agent'], '/entry': { lead: { type: 'string', pattern: 'a' } } }),
+    ),
+  );
   paths.push(
     home.root,
     `${home.root}/nowhere.flow.json`,

@@ -42,7 +42,7 @@ function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly Exam
     ...(refused ? { refused } : {}),
     differences: differences(),
     // What it has of the example that it is like need not be taken out of it.
-    unused: unusedAnswers(written[index]?.answers ?? {}, views, written[index]?.does),
+    unused: unusedAnswers(written[index] ?? {}, views),
   }));
 }
 

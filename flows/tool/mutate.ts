@@ -1,10 +1,11 @@
+import type { CheckedFlow } from '../../engine/check/index.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import { nameOf, readWorkspace, type Workspace } from './workspace.ts';
 import { UsageError, type Command } from './command.ts';
 import { mutantsOf } from './mutants/plant.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { sampleOf } from './mutants/sample.ts';
-import { trierOf, type Tried, type Try } from './mutants/tried.ts';
+import { trierOf, type Tried } from './mutants/tried.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import type { Terminal } from './terminal.ts';
 import { share } from './words.ts';
@@ -15,7 +16,7 @@ export const mutate: Command = {
   summary: 'Plants small mistakes into flows, and says which nobody notices',
   takes: '[flows]',
   count: [0, Infinity],
-  flags: { json: 'Prints { noticedBy, idle, unnoticed } and nothing else.' },
+  flags: { json: 'Prints { checker, examples, nobody, idle }, how many each noticed, and nothing else.' },
   values: {
     sample: 'Tries only so many mistakes, the same ones each time.',
     seed: 'With --sample: another number chooses others.',
@@ -24,18 +25,28 @@ export const mutate: Command = {
     'Without flows it takes all of this repository, which needs minutes. Each mistake is one that is easily made: an\noutcome of ' +
       'another kind, a condition negated, an operator turned, one of a list for each of it, a number or a\nbound one off, an error that ' +
       'leads to a success, an input left out.',
-    'The checker notices a mistake where it finds something that it did not find before; an example where it does not\n' +
-      'come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
+    'The checker notices a mistake where it finds something that it did not find before, also in a\ntranslation; an example where it ' +
+      'does not come out as it says. A mistake that nothing shows is none: the examples, and each of a few of them with another answer, ' +
       '\nanother persona and each error of the bank, come out alike with it. It is not counted.',
     'For each mistake that nobody notices, an example is printed that would. Put it into the flow, under a better name.',
+    'Exit code: 0, however many are noticed; 1 where a flow does not check, since nothing can be told by it then.',
   ],
   examples: ['mutate update-pan', 'mutate --sample 200 --seed 7'],
   async run({ positionals, flags, values, home }, terminal) {
     const workspace = readWorkspace(home);
     const all = positionals.length === 0 ? workspace.flows : positionals.map((name) => flowOf(name, workspace));
-    const planted = all.flatMap((file) => mutantsOf(file.value).map((mutant) => ({ file, mutant })));
-    const chosen = values['sample'] === undefined ? planted : sampleOf(planted, Number(values['sample']), Number(values['seed'] ?? 1));
-    const tried = await tryAll(chosen, workspace);
+    const possible = all.flatMap((file) => mutantsOf(file.value).map((mutant) => ({ file, mutant })));
+    const chosen = values['sample'] === undefined ? possible : sampleOf(possible, Number(values['sample']), Number(values['seed'] ?? 1));
+    const planted = Map.groupBy(chosen, ({ file }) => file);
+    const sound = [...planted].flatMap(([file, mutants]): readonly Planted[] => {
+      const { checked } = checkFile(file, workspace.language);
+      return checked ? [{ file, checked, mutants: mutants.map(({ mutant }) => mutant) }] : [];
+    });
+    const unsound = [...planted.keys()].filter((file) => !sound.some((one) => one.file === file));
+    for (const { path } of unsound)
+      terminal.complain(`${path} does not check, so it tells nothing of mistakes. Run \`npm run flow -- check ${path}\`.`);
+    if (unsound.length > 0) return 1;
+    const tried = await tryAll(sound);
     if (flags.has('json')) terminal.print(JSON.stringify(countsOf(tried), null, 2));
     else report(tried, terminal);
     return 0;
@@ -52,17 +63,24 @@ function flowOf(name: string, { flows }: Workspace): FlowFile {
   return file;
 }
 
-async function tryAll(
-  chosen: readonly { readonly file: FlowFile; readonly mutant: Mutant }[],
-  workspace: Workspace,
-): Promise<readonly TriedIn[]> {
+/** A sound flow and the mistakes that are planted into it. */
+interface Planted {
+  readonly file: FlowFile;
+  readonly checked: CheckedFlow;
+  readonly mutants: readonly Mutant[];
+}
+
+async function tryAll(planted: readonly Planted[]): Promise<readonly TriedIn[]> {
   const found: TriedIn[] = [];
-  for (const [file, mutants] of Map.groupBy(chosen, (one) => one.file)) {
-    const { checked } = checkFile(file, workspace.language);
-    const attempt: Try | undefined = checked && (await trierOf(checked, file.value));
-    for (const { mutant } of attempt ? mutants : []) if (attempt) found.push({ ...(await attempt(mutant)), file });
+  for (const { file, checked, mutants } of planted) {
+    const attempt = await trierOf(checked, file.value, translationsOf(file));
+    for (const mutant of mutants) found.push({ ...(await attempt(mutant)), file });
   }
   return found;
+}
+
+function translationsOf({ translations }: FlowFile): readonly unknown[] {
+  return translations.map(({ value }) => value).filter((value) => value !== undefined);
 }
 
 function countsOf(tried: readonly TriedIn[]) {

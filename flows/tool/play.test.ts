@@ -22,7 +22,7 @@ describe('examples', () => {
 
   it('writes it into the file, after which the file checks, and writing it again changes nothing', async () => {
     const path = write('kept');
-    await ran(['examples', path, '--accept'], home);
+    expect((await ran(['examples', path, '--accept'], home)).code).toBe(0);
     const once = readFileSync(path, 'utf8');
     expect(JSON.parse(once)).toMatchObject({ ...showcase('kept'), examples: [{ sees: ['amount', 'review'] }, {}, {}, {}, {}, {}] });
     await ran(['examples', path, '--accept'], home);
@@ -38,7 +38,15 @@ describe('examples', () => {
 
   it('says so where the flow no longer does what the file says', async () => {
     const path = write('other', { '/examples/0/sees': ['review'] });
-    expect((await ran(['examples', path], home)).out).toContain('sees (the file says otherwise): amount → review');
+    const { code, out } = await ran(['examples', path], home);
+    expect(out).toContain('sees (the file says otherwise): amount → review');
+    expect(code).toBe(1);
     expect(await ran(['check', path], home)).toMatchObject({ code: 1, out: expect.stringContaining('sees other steps') });
+  });
+
+  it('writes down no other end than the file says, and fails where there is one', async () => {
+    const path = write('elsewhere', { '/examples/0/ends': 'failed' });
+    expect((await ran(['examples', path, '--accept'], home)).code).toBe(1);
+    expect(JSON.parse(readFileSync(path, 'utf8')).examples[0].ends).toBe('failed');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { accepted } from './accept.ts';
+import { accepted, WRITTEN_KEYS } from './accept.ts';
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
 import { playExamples } from './coverage.ts';
@@ -22,6 +22,7 @@ export const examples: Command = {
     'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the ' +
       'rest are its texts besides those that always stand there.',
     'Last it says which outcomes, handlers, refusals, wordings, routes and actions no example takes.',
+    'Exit code: 0 when each comes out as the file says, 1 when one does not or the flow does not check.',
   ],
   examples: ['examples update-pan', 'examples update-pan --accept'],
   async run({ positionals: [name = ''], flags, home }, terminal) {
@@ -38,9 +39,14 @@ export const examples: Command = {
     const { taken, all, missing } = coverage();
     for (const { pointer, what } of missing) terminal.print(`No example takes ${what} at ${checked.origin(pointer)}.`);
     terminal.print(`${taken} of ${all} parts of the flow are taken by an example (${share(taken, all)}).`);
-    return 0;
+    return played.some(({ followed }) => isOtherwise(followed, flags.has('accept'))) ? 1 : 0;
   },
 };
+
+/** What an example sees, shows, finds and sends is not what the file says; unless it was just written down. How it ends never is. */
+function isOtherwise(followed: Followed, written: boolean): boolean {
+  return followed.differences().some(({ at }) => !written || !WRITTEN_KEYS.some((key) => at.split('/')[0] === key));
+}
 
 function inWords(example: Example, followed: Followed, paint: Paint): string {
   const { sees, shows, finds, sends } = followed.record();

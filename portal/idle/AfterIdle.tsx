@@ -39,7 +39,8 @@ export function AfterIdle(): ReactNode {
       }}
     >
       <p>
-        {text('shell.idle.ended')} {openRuns.all().some(({ answered }) => answered === true) && text('shell.idle.ended.runs')}
+        {text('shell.idle.ended')}{' '}
+        {openRuns.all().some(({ run, answered }) => answered === true && openRuns.outlives(run)) && text('shell.idle.ended.runs')}
       </p>
     </MessageBox>
   );

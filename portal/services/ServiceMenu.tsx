@@ -12,11 +12,11 @@ import styles from './serviceLines.module.css';
 
 /**
  * The services that a flow offers: each leads to a run of it that is not finished, else to its beginning. One that there
- * is not, or not for this customer, is left out.
+ * is not, or not for this customer, is left out; where the flow itself offers none, nothing is drawn.
  */
 export function ServiceMenu({ services }: { readonly services: readonly OfferedService[] }): ReactNode {
   const { cards } = useServices();
-  if (cards === undefined) return null;
+  if (cards === undefined || services.length === 0) return null;
   const offered = services.flatMap((service) => {
     const card = cards.find(({ id }) => id === service.flow);
     return card === undefined ? [] : [{ card, service }];

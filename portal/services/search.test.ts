@@ -32,7 +32,7 @@ const services = [
   card('address', 'Update address', ['moved', 'pincode']),
   card('cheque', 'Stop a cheque', ['lost cheque', 'cheque book']),
   card('family', 'Join family banking', ['joint balance']),
-  card('request', 'Make a service request', ['statement', 'passbook', 'cheque book']),
+  card('request', 'Make a service request', ['statement', 'balance', 'passbook', 'cheque book', 'close account']),
   card('dormant', 'Reactivate a dormant account', ['inoperative']),
   card('opening', 'Open a savings account', ['new account']),
 ];
@@ -48,6 +48,9 @@ test.each([
   ['khata', 'dormant'],
   ['खाता', 'dormant'],
   ['khata kholna', 'opening'],
+  ['close account', 'request'],
+  ['खाता बंद', 'request'],
+  ['balens', 'request'],
 ])('%s finds %s first, in whatever letters it is written', (typed, found) => {
   expect(searchServices(services, typed, () => '')[0]?.id).toBe(found);
 });

@@ -57,18 +57,26 @@ export function nearestServices(cards: readonly FlowCard[], typed: string, most:
 const SHORTEST = 3;
 const RESEMBLES = 0.4;
 
-/** What a word that only means the same counts for, and one of several of a keyword. */
+/** What a word that only means the same counts for, and one of several of a keyword that isn't typed whole. */
 const MEANT = 0.7;
 const PART = 0.6;
 
 /** How many of the wanted words a service has, and how well. */
 function match(service: Findable, wanted: readonly string[]): { readonly words: number; readonly score: number } {
-  const scores = wanted.map((word) => Math.max(fit(service, word), ...meaningsOf(word).map((meant) => MEANT * fit(service, meant))));
+  const meant = new Set(wanted.flatMap((word) => [word, ...meaningsOf(word)]));
+  const keywords = service.keywords.map((words) => ({ words, weight: words.every((word) => meant.has(word)) ? 1 : PART }));
+  const fitOf = (word: string) => fit(service, keywords, word);
+  const scores = wanted.map((word) => Math.max(fitOf(word), ...meaningsOf(word).map((other) => MEANT * fitOf(other))));
   return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
 }
 
-function fit({ title, keywords, rest }: Findable, word: string): number {
-  const keyword = Math.max(0, ...keywords.map((words) => (words.length > 1 ? PART : 1) * best(word, words)));
+interface Weighed {
+  readonly words: readonly string[];
+  readonly weight: number;
+}
+
+function fit({ title, rest }: Findable, keywords: readonly Weighed[], word: string): number {
+  const keyword = Math.max(0, ...keywords.map(({ words, weight }) => (words.length > 1 ? weight : 1) * best(word, words)));
   return Math.max(8 * best(word, title), 6 * keyword, 3 * best(word, rest));
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { agentServicePath, homePath, requestsPath, sessionsPath, trackPath } from '../addresses/paths.ts';
 import { writtenTime } from '../clock/bankClock.ts';
 import { forgetCustomer } from '../flow/forgetCustomer.ts';
+import { isKnown } from '../session/isKnown.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { useLogOut } from '../flow/useLogOut.ts';
 import { text } from '../texts/text.ts';
@@ -66,14 +67,15 @@ export function Header(): ReactNode {
 function Identity(): ReactNode {
   const { session, lost } = useSession();
   const logOut = useLogOut();
-  if (lost || session === undefined || (!session.verified && session.agent === undefined && session.applicant !== true)) return null;
+  if (lost || session === undefined || !isKnown(session)) return null;
   return (
     <div className={session.agent === undefined ? `${styles.identity} ${styles.small}` : styles.identity}>
       <Who session={session} />
       {session.agent !== undefined && session.verified && <NextCustomer />}
       {!channelNow().embedded && (
         <button type="button" className={styles.end} onClick={logOut}>
-          {text('shell.signOut')}
+          <Icon name="logOut" />
+          <span className={styles.endName}>{text('shell.signOut')}</span>
         </button>
       )}
     </div>

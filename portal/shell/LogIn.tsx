@@ -6,6 +6,7 @@ import { identifyingFlow } from '../flow/identifyingFlow.ts';
 import { resumption } from '../flow/resumption.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ServicesContext } from '../services/servicesContext.ts';
+import { isKnown } from '../session/isKnown.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
 
@@ -15,8 +16,7 @@ export function LogIn({ className }: { readonly className: string }): ReactNode 
   const { pathname, search } = useLocation();
   const cards = useContext(ServicesContext)?.cards;
   const area = cards === undefined ? 'profile' : cards.find(({ id }) => id === identifyingFlow)?.area;
-  const known = session === undefined || session.verified || session.agent !== undefined || session.applicant === true;
-  if (known || lost || area === undefined) return null;
+  if (session === undefined || isKnown(session) || lost || area === undefined) return null;
   const address = flowPath(area, identifyingFlow);
   const wanted = { flow: identifyingFlow, address: `${pathname}${search}` };
   return (

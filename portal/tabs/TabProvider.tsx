@@ -13,7 +13,8 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
   const { history } = usePortal();
   const [openedExempt] = useState(() => isExemptPage(location));
   const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
-  const exempt = openedExempt || atLink;
+  const [apart, setApart] = useState(false);
+  const exempt = openedExempt || atLink || apart;
   const [tab] = useState(() => createTab({ locks: navigator.locks, save: () => unsavedWork.saveAll() }));
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
   const returns = useReturns(state);
@@ -35,7 +36,7 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
     };
   }, [exempt, tab]);
 
-  const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take() }), [state, returns, tab]);
+  const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take(), setApart }), [state, returns, tab]);
   return <TabContext value={view}>{children}</TabContext>;
 }
 

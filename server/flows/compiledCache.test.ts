@@ -59,6 +59,9 @@ beforeEach(() => {
   // What they lead on to and is not copied stands in as one that is.
   for (const name of parts)
     edit(`flows/shared/${name}`, (text) => text.replaceAll(/"flow": "(business-account|log-in)"/g, '"flow": "savings-account"'));
+  edit('flows/cards/block-debit-card.flow.json', (text) =>
+    text.replace(/"flow": "service-request", ("label": "[^"]*"), "entry": \{[^}]*\}/, '"flow": "block-debit-card", $1'),
+  );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

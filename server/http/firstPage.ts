@@ -111,7 +111,7 @@ async function firstStep(context: FirstPageContext, { id }: ServedFlow, locale: 
   const begun = beginRun(program, { id: 'first-page', facts });
   const run = refuseForbidden(context, program, begun.run, facts);
   if (run.pending !== undefined) return undefined;
-  const view = runViewOf(viewOf(await context.flows.spoken(program, locale), run, facts), { version: 1, delivery: null });
+  const view = runViewOf(viewOf(await context.flows.spoken(program, locale), run, facts), { version: 1, delivery: null, link: null });
   return view.screen && { step: view };
 }
 

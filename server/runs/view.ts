@@ -23,9 +23,8 @@ export async function viewFor(context: RunContext, record: RunRecord, session: S
 }
 
 /** A run's view as it travels to the client. */
-export function runViewOf(view: View, row: Pick<RunRow, 'version' | 'delivery'>): RunView {
-  const { version, delivery } = row;
-  return isDelivery(delivery) ? { ...view, version, delivery } : { ...view, version };
+export function runViewOf(view: View, { version, delivery, link }: Pick<RunRow, 'version' | 'delivery' | 'link'>): RunView {
+  return { ...view, version, ...(isDelivery(delivery) && { delivery }), ...(link !== null && { byLink: true }) };
 }
 
 function isDelivery(value: string | null): value is NonNullable<RunView['delivery']> {

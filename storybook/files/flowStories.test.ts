@@ -99,3 +99,10 @@ describe('a file', () => {
     },
   );
 });
+
+test('a menu of a flow has the names of the services to which it leads, in each language', async () => {
+  const story = await flowStories.describe(join(root, 'flows/accounts/pebble-home.flow.json'));
+  const drawing = await story.drawing?.();
+  expect(drawing).toContain('"title":"Download a payslip"');
+  expect(drawing).toMatch(/"hi":\[\{"id":"[a-z-]+","area":"[a-z]+","title":"[^"]*[\u0900-\u097f]/);
+});

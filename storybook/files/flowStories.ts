@@ -15,6 +15,7 @@ import { addressable } from '../stories/toolbars.ts';
 import { failedFile, problemsFile, type ShownProblem } from './broken.ts';
 import { currentLanguage, type More } from './current.ts';
 import { mapOf, titleOf } from './flowMap.ts';
+import { offeredBy } from './offered.ts';
 import {
   modulePath,
   plain,
@@ -135,7 +136,7 @@ async function drawing(checked: CheckedFlow, map: FlowMap): Promise<string> {
     `import { drawFlow } from ${modulePath('stories/FlowStory.tsx')};`,
     ...modules.map((one) => `const ${one.locale} = ${moduleOf(one)};`),
     `const draw = drawFlow({ ${modules.map(({ locale }) => locale).join(', ')} },`,
-    `  ${JSON.stringify(checked.flow.examples)}, ${JSON.stringify(map)});`,
+    `  ${JSON.stringify(checked.flow.examples)}, ${JSON.stringify(map)}, ${JSON.stringify(offeredBy(checked))});`,
   ].join('\n');
 }
 

@@ -7,6 +7,7 @@ import type { Device } from '../../engine/react/kinds/device/device.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { EXAMPLE_NOW, type ExampleSetting } from '../../sandbox-bank/bank/answering/exampleHost.ts';
+import type { FlowCard } from '../../schemas/api.ts';
 import { Closed, closedAt } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
@@ -30,12 +31,13 @@ export interface FlowDrawing {
 
 /**
  * Draws the stories of one flow, compiled as the server compiles it: in English, and in the locales that it speaks besides. The map
- * goes to the frame.
+ * goes to the frame; `offered` are the services that its pages lead to.
  */
 export function drawFlow(
   modules: { readonly en: FlowModule } & Partial<Record<Locale, FlowModule>>,
   examples: readonly Example[],
   map: FlowMap,
+  offered: Readonly<Record<Locale, readonly FlowCard[]>>,
 ): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
@@ -52,6 +54,7 @@ export function drawFlow(
           program={program}
           locale={locale}
           examples={examples}
+          offered={offered[locale]}
           args={args}
           setting={setting}
           device={storyDevice(globals['device'])}
@@ -66,6 +69,7 @@ interface FlowStoryProps {
   readonly program: Program;
   readonly locale: Locale;
   readonly examples: readonly Example[];
+  readonly offered: readonly FlowCard[];
   readonly args: FlowArgs;
   readonly setting: ExampleSetting;
   /** The reader's own when absent. */
@@ -74,7 +78,7 @@ interface FlowStoryProps {
 }
 
 /** One step or example, live: what is answered goes on through the engine and the simulated bank. */
-function FlowStory({ program, locale, examples, args, setting, device, onPlace }: FlowStoryProps): ReactNode {
+function FlowStory({ program, locale, examples, offered, args, setting, device, onPlace }: FlowStoryProps): ReactNode {
   const [round, setRound] = useState(0);
   const start = useMemo(() => findStart(program, examples, args, setting), [program, examples, args, setting]);
   const now = start?.host.facts().now ?? EXAMPLE_NOW;
@@ -95,6 +99,7 @@ function FlowStory({ program, locale, examples, args, setting, device, onPlace }
         start={start.run}
         host={host}
         bank={start.host}
+        offered={offered}
         onAgain={() => setRound(round + 1)}
         onPlace={onPlace}
       />

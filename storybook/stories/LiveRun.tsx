@@ -4,6 +4,7 @@ import { settleCalls, type ExampleHost } from '../../engine/examples/index.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import { checkScreen, liveScreen } from '../../engine/render/live.ts';
 import { signatureOf } from '../../engine/render/testing/signature.ts';
+import type { FlowCard } from '../../schemas/api.ts';
 import type { LiveModule } from '../../portal/flow/flowModule.ts';
 import { OutcomePage } from '../../portal/screens/flow/OutcomePage.tsx';
 import { StepPage } from '../../portal/screens/flow/StepPage.tsx';
@@ -17,6 +18,8 @@ export interface LiveRunProps {
   readonly host: ScreenHost;
   /** Answers the calls that the run makes. */
   readonly bank: ExampleHost;
+  /** The services that its pages may lead to. */
+  readonly offered: readonly FlowCard[];
   /** Goes back to where the story began. */
   readonly onAgain: () => void;
   /** Told the step or the outcome that is shown. */
@@ -27,7 +30,7 @@ export interface LiveRunProps {
 const noDraft = (): void => undefined;
 
 /** Draws a run in the portal's own pages and takes it on with every event, as server and portal do between them. */
-export function LiveRun({ program, start, host, bank, onAgain, onPlace }: LiveRunProps): ReactNode {
+export function LiveRun({ program, start, host, bank, offered, onAgain, onPlace }: LiveRunProps): ReactNode {
   const [run, setRun] = useState(start);
   const hosted = useMemo(
     () => ({ ...host, services: { ...host.services, lookup: simulatedLookup(program, run, bank) } }),
@@ -46,7 +49,7 @@ export function LiveRun({ program, start, host, bank, onAgain, onPlace }: LiveRu
     if (place !== undefined) onPlace?.(place);
   }, [place, onPlace]);
   return (
-    <StoryShell facts={facts} clock={host.clock} onLeave={onAgain}>
+    <StoryShell facts={facts} clock={host.clock} offered={offered} onLeave={onAgain}>
       <div data-signature={signatureOf(view)}>
         {view.outcome ? (
           <OutcomePage area={program.data.flow.area} host={host} view={view} outcome={view.outcome} />

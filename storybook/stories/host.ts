@@ -4,6 +4,7 @@ import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import fieldMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import sharedMessages from '../../schemas/messages.en.json' with { type: 'json' };
+import { ServiceMenu } from '../../portal/services/ServiceMenu.tsx';
 import { hindi } from '../../portal/texts/hindi.ts';
 import { translator, type Catalogue } from '../../portal/texts/translate.ts';
 
@@ -40,5 +41,6 @@ export function storyHost(text: Translate, now: string, locale: Locale = 'en'): 
     locale: languageTagOf[locale],
     today: now.slice(0, 10),
     clock: () => Date.parse(now) + Date.now() - begun,
+    Services: ServiceMenu,
   };
 }

@@ -18,7 +18,7 @@ async function logIn(page: Page, { server }: TestServer): Promise<void> {
   await page.getByLabel('Agent ID').fill(arun.agentId);
   await page.getByLabel('Password', { exact: true }).fill(arun.secret);
   await press(page, 'Log in');
-  await at(page, `You are logged in as ${arun.name}`);
+  await at(page, `You're logged in as ${arun.name}`);
   await expect(page.getByRole('banner')).toContainText(`Agent ${arun.name}, no customer yet`);
   await page.getByRole('link', { name: 'Go to Agent service' }).click();
   await at(page, 'Find the customer');
@@ -33,8 +33,8 @@ async function atCounter(page: Page, play: SevaFixtures['play']): Promise<TestSe
 }
 
 async function ask(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Customer’s registered mobile number' }).getByRole('textbox').fill(asha.mobile);
-  await page.getByLabel('Customer’s PAN').fill(asha.pan);
+  await page.getByRole('group', { name: "Customer's registered mobile number" }).getByRole('textbox').fill(asha.mobile);
+  await page.getByLabel("Customer's PAN").fill(asha.pan);
   await page.getByLabel('ATM and debit cards').check();
   await press(page, 'Send the link');
   await at(page, 'Waiting for the customer to confirm');
@@ -267,7 +267,7 @@ async function managerReads(page: Page): Promise<void> {
   await page.getByLabel('Agent ID').fill(meena.agentId);
   await page.getByLabel('Password', { exact: true }).fill(meena.secret);
   await press(page, 'Log in');
-  await at(page, `You are logged in as ${meena.name}`);
+  await at(page, `You're logged in as ${meena.name}`);
   await page.getByRole('main').getByRole('link', { name: 'Continue to the request' }).click();
   await press(page, 'Review request');
   await at(page, 'Confirm this request for the bank?');

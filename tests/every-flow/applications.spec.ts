@@ -22,7 +22,7 @@ test('SC05: what a card offers and costs opens in a box that closes, and its App
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/credit-card/product`);
   await at(page, 'What is your mobile number?');
-  await prove(page, stage, 'Credit card');
+  await prove(page, stage, 'Which credit card would you like?');
   await page.getByLabel('Platinum card').check();
   await page.getByRole('button', { name: 'Know more' }).click();
   const box = page.getByRole('dialog', { name: 'Platinum card' });

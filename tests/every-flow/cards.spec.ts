@@ -32,7 +32,7 @@ test('a credit card is blocked at night in four pages: home, card, check, blocke
   const stage = await play({ ...asAsha, now: night });
   await page.goto(stage.server.address);
   await page.getByRole('main').getByRole('link', { name: 'Block a credit card' }).first().click();
-  await at(page, 'Which card would you like to block?');
+  await at(page, 'Which card do you want to block?');
   await expect(page.getByLabel(/Coral credit card/)).toBeDisabled();
   await page.getByLabel(/Platinum credit card/).check();
   expect(await block(page)).toHaveLength(3);
@@ -47,7 +47,7 @@ test('a link of the bank blocks the card that it is about, without a login, and 
   await page.goto(`${stage.server.address}/servicing/ValidateUrl#${token}`);
   await at(page, 'A link from the bank');
   await page.getByRole('main').getByRole('button', { name: 'Review request' }).click();
-  await at(page, 'Which card would you like to block?');
+  await at(page, 'Which card do you want to block?');
   await expect(page.getByLabel(/Platinum credit card/)).toBeChecked();
   await expect(page.getByText('Travel credit card')).toHaveCount(0);
   await block(page);
@@ -59,7 +59,7 @@ test('a link of the bank blocks the card that it is about, without a login, and 
 test('SC14: the details of a prepaid card open in a box, which Escape closes', async ({ page, play }) => {
   const stage = await play(asAsha);
   await page.goto(`${stage.server.address}/servicing/prepaid`);
-  await at(page, 'Which prepaid card is it about?');
+  await at(page, 'Which prepaid card do you want to see?');
   await page.getByLabel(/Wallet prepaid card/).check();
   await goOn(page, 'Your prepaid card');
   expect(new URL(page.url()).pathname).toMatch(/prepaidDash$/);
@@ -101,7 +101,7 @@ const formerly = [
   { path: '/servicing/nli/bluedart', heading: 'Your card is on its way' },
   { path: '/servicing/nli/shipment-tracking', heading: 'Your card is on its way' },
   { path: '/servicing/nli/emv', heading: 'Which card should we send you?' },
-  { path: '/servicing/nli/prepaid', heading: 'Which prepaid card is it about?' },
+  { path: '/servicing/nli/prepaid', heading: 'Which prepaid card do you want to see?' },
 ];
 
 for (const { path, heading } of formerly) {
@@ -132,7 +132,7 @@ const finish: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('main')).toContainText("It's damaged");
     await goOn(page, "We're sending your card");
   },
-  'Which prepaid card is it about?': async (page) => {
+  'Which prepaid card do you want to see?': async (page) => {
     await page.getByLabel(/Gift prepaid card/).check();
     await goOn(page, 'Your prepaid card');
     await submitButton(page).click();

@@ -36,13 +36,13 @@ test('documents that were asked for are sent by the link in a message, left and 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.locator('body')).not.toContainText('Asha');
-  await goOn(page, 'Upload again: PAN card');
-  await upload(page, 'Upload again: PAN card', 'pan.jpg');
-  await goOn(page, 'Upload again: Proof of date of birth');
+  await goOn(page, 'Upload PAN card again');
+  await upload(page, 'Upload PAN card again', 'pan.jpg');
+  await goOn(page, 'Upload Proof of date of birth again');
 
   // Nothing is lost by a reload; the second document is still to come.
   await page.reload();
-  await upload(page, 'Upload again: Proof of date of birth', 'birth.jpg');
+  await upload(page, 'Upload Proof of date of birth again', 'birth.jpg');
   await goOn(page, 'Your documents');
   await expect(page.getByRole('main')).toContainText('PAN card: pan.jpg');
   await goOn(page, 'Check and send your documents');
@@ -70,14 +70,14 @@ test('the file of the first document is never offered as the second, however lon
     if (JSON.stringify(body)?.includes('"type":"save"')) saves.push(body);
   });
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
-  await openAhead(page, stage, 'profile/discrepant-documents', { reference: 'SR100000003' }, 'Upload again: PAN card');
-  await upload(page, 'Upload again: PAN card', 'pan.jpg');
-  await goOn(page, 'Upload again: Proof of date of birth');
+  await openAhead(page, stage, 'profile/discrepant-documents', { reference: 'SR100000003' }, 'Upload PAN card again');
+  await upload(page, 'Upload PAN card again', 'pan.jpg');
+  await goOn(page, 'Upload Proof of date of birth again');
   const before = saves.length;
   // Longer than what was typed rests before it is kept.
   await page.clock.fastForward(5000);
   await page.reload();
-  await at(page, 'Upload again: Proof of date of birth');
+  await at(page, 'Upload Proof of date of birth again');
   await expect(page.getByRole('main')).not.toContainText('pan.jpg');
   expect(saves.slice(before)).toEqual([]);
 });

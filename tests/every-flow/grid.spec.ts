@@ -10,7 +10,7 @@ import { expect, test } from './inBrowser/kept.ts';
 
 /** Says who one is as Asha, up to the question for three values. */
 async function askForValues(page: Page): Promise<void> {
-  await at(page, 'Who are you?');
+  await at(page, 'Confirm your identity');
   await page.getByRole('button', { name: 'Use other details' }).click();
   await page.getByRole('checkbox', { name: 'Account number' }).uncheck();
   await page.getByRole('checkbox', { name: 'PAN' }).check();
@@ -38,7 +38,7 @@ test('ST15: too many wrong values of the grid card lead to the home page, which 
   await askForValues(page);
   for (const left of [2, 1]) {
     await enterWrongValues(page);
-    await expect(page.getByText(`Tries left: ${left}.`).first()).toBeVisible();
+    await expect(page.getByText(left === 1 ? 'You can try once more.' : `You can try ${left} more times.`).first()).toBeVisible();
     expect(new URL(page.url()).pathname).not.toBe('/');
   }
   await enterWrongValues(page);

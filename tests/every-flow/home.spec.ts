@@ -148,7 +148,7 @@ test('a service that is not here says where it is done: what to bring, which bra
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${server.address}/servicing/vehicleValuation`);
-    await at(page, /not available here yet/);
+    await at(page, /isn't available here yet/);
     const main = page.getByRole('main');
     for (const part of ['PAN card', 'Any branch', '10:00 am to 4:00 pm', 'mobile app']) await expect(main).toContainText(part);
     await expect(main.getByRole('link', { name: text('contact.phone') })).toHaveAttribute('href', 'tel:18000000000');

@@ -181,7 +181,7 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await expect(page.getByRole('link', { name: /Block a debit card/ }).last()).toContainText('Opens at 9:00 am');
 
   await page.goto(`${stage.server.address}/servicing/cards/block-debit-card`);
-  await at(page, 'This service is closed now');
+  await at(page, '“Block a debit card” is closed now');
   await expect(main).toContainText('open each day from 9:00 am to 5:30 pm');
   await expect(main).toContainText('Today at 9:00 am');
   await judge(page);
@@ -207,7 +207,7 @@ test('VA23, ER08: an answer after the hours of its service is refused in plain w
   stage.later(17 * 60_000);
   await submitButton(page).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'This service is open each day from 9:00 am to 5:30 pm. Your answers are kept until then.',
+    "This service is open each day from 9:00 am to 5:30 pm. If you've begun, your answers are kept.",
   );
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByLabel('I lost it')).toBeChecked();

@@ -73,7 +73,9 @@ test('ER03: wrong details stand there to be corrected, with the tries left and w
   for (const left of [2, 1]) {
     await submitButton(page).click();
     const problem = page.getByRole('alert');
-    await expect(problem).toContainText(`Tries left: ${left}. For help, call us on 1800 000 0000.`);
+    await expect(problem).toContainText(
+      `${left === 1 ? 'You can try once more.' : `You can try ${left} more times.`} For help, call us on 1800 000 0000.`,
+    );
     await expect(problem).toContainText("These two details don't match our records.");
     await expect(problem).toBeFocused();
     expect(await page.title()).toMatch(/^Error: /);
@@ -85,7 +87,7 @@ test('ER03: wrong details stand there to be corrected, with the tries left and w
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await submitButton(page).click();
-  await at(page, 'You have used up your tries');
+  await at(page, "You've used up your tries");
   await expect(page.getByRole('main')).toContainText('1800 000 0000');
 });
 

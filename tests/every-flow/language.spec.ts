@@ -68,7 +68,7 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await at(page, 'अपनी पहचान की पुष्टि करें');
   await judge(page);
   await goOn(page);
-  await expect(page.getByText('“पंजीकृत मोबाइल नंबर” में 10 अंक दर्ज करें').first()).toBeVisible();
+  await expect(page.getByText('“पंजीकृत मोबाइल नंबर” दर्ज करें').first()).toBeVisible();
   await judge(page);
   await page.getByLabel('पंजीकृत मोबाइल नंबर').fill('6000000001');
   for (const [part, value] of [

@@ -138,7 +138,7 @@ test('a link back to what was deleted says so once its customer is verified, and
   await press(device.page, 'Review request');
   await verify(device.page, stage);
   await at(device.page, 'Your requests');
-  await expect(device.page.getByRole('main')).toContainText("isn't there any more");
+  await expect(device.page.getByRole('main')).toContainText('has been deleted or has expired');
   await expectAccessible(device.page);
   await device.page.screenshot({ path: info.outputPath('gone-360.png') });
   await device.context.close();

@@ -166,6 +166,6 @@ test('a partner’s car loan offer', async ({ page, play }) => {
   await at(page, 'Your car loan enquiry');
   await page.getByLabel('Lead number').fill('CL100000401');
   await page.getByLabel('Number without the country code').fill('6000000001');
-  await goOn(page, /^Your offer: ₹/);
+  await goOn(page, /^Your offer is ₹/);
   await look(page, 'car-offer');
 });

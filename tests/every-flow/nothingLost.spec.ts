@@ -112,7 +112,7 @@ test('a service that the bank could not take is tried again with everything that
 
 test('a system of the bank that does not answer is told before anything is filled in', async ({ page, play }) => {
   const stage = await play(asAsha, { breakerCalls: 3 });
-  const told = page.getByText('isn’t answering right now');
+  const told = page.getByText("isn't answering right now");
   await page.goto(`${stage.server.address}/servicing/debit/block-debit-card`);
   await at(page, 'Which card do you want to block?');
   await expect(told).toBeHidden();

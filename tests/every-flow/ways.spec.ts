@@ -46,19 +46,22 @@ test('SC04, ST06: the review leads back to change an answer; Back is the step be
   await at(page, /is blocked$/);
 });
 
-test('nobody is led back into a verification that is over', async ({ page, play }) => {
+test('nobody is led back into a verification that is over: Back leads out, once one has said so', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
   await verifyAsAsha(page, stage, 'Which card do you want to block?');
   await expect(page.getByText('Logged in as Asha')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await page.goBack();
-  const box = page.getByRole('dialog', { name: 'This is as far back as you can go' });
+  const box = page.getByRole('dialog', { name: 'Are you sure you want to exit?' });
   await expect(box).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await at(page, 'Which card do you want to block?');
+  await page.goBack();
+  await box.getByRole('button', { name: 'Exit' }).click();
+  await at(page, 'What would you like to do?');
 });
 
 test('ST06, ER08: leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {

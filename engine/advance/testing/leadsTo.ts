@@ -134,12 +134,18 @@ function pagesOf(program: Program, run: Run, facts: Facts, place: Place, index: 
     if (holds(page.step.when, scope)) {
       pages.push(page);
       if (ownIds(page).every((id) => item[id] === undefined)) return pages;
-    }
+    } else if (isOpen(page.step.when, scope) && isInSection(program, place)) pages.push(page);
     const route = routesOf(page).find(({ when }) => holds(when, scope));
     const next: Target | undefined = route ? resolveTarget(program, page, route.to) : naturalTarget(program, page);
     path = next && 'into' in next ? next.into : undefined;
   }
   return pages;
+}
+
+/** Whether a step stands in a section, by itself or with the flow around it. */
+function isInSection(program: Program, { step, scope }: Place): boolean {
+  const host = program.scopes.get(scope)?.host;
+  return step.section !== undefined || (host !== undefined && isInSection(program, host));
 }
 
 function placeOf(program: Program, path: string): Place {

@@ -14,6 +14,16 @@ export const definitions = {
     'The flow and one that is embedded in it take the same name from the address, and what is right for one is dropped for the other.',
     'Give one of them another name, or both the same type and pattern.',
   ),
+  'entry-dropped': error(
+    'Entry that the service does not take',
+    'What is not wholly of the pattern is dropped without a word, and the service begins as if nothing had been said.',
+    'Write a value that its pattern takes.',
+  ),
+  'lead-closed': error(
+    'Leads to a service for others',
+    'Who follows it is told that the service is not theirs.',
+    'Lead to a service that the same people may begin.',
+  ),
   'braces-unfilled': error(
     'Braces that nothing fills',
     'The customer would read the braces, or a hole.',

@@ -1,6 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { BinaryOperator, Tree } from '../../expression/syntax.ts';
+import { DEEPEST_NAMED } from '../subject/named.ts';
 
 /** A value that an expression may be compared with. */
 export type Constant = string | number | boolean;
@@ -26,13 +27,10 @@ export interface Definitions {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** Named conditions within named conditions; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
 /** Reads a condition as a formula; undefined where it cannot be read. Pure. */
 export function formulaOf(source: string, definitions: Definitions, depth = 0): Formula | undefined {
   const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST) return undefined;
+  if (!parsed.ok || depth > DEEPEST_NAMED) return undefined;
   return read(parsed.tree, { source, definitions, depth });
 }
 

@@ -6,15 +6,13 @@ import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { factsIfTrue, neededFor, VERIFIED, type FactSet } from './facts.ts';
+import { DEEPEST_NAMED } from '../subject/named.ts';
 
 /** A path that is read, and the named condition or computed value through which it is. */
 export interface Unfolded {
   readonly path: string;
   readonly via?: string;
 }
-
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
 
 /**
  * The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by
@@ -25,7 +23,7 @@ export function unfolded(path: string, subject: Subject, depth = 0): readonly Un
   const { conditions, computed } = subject.flow;
   const source = root === 'conditions' ? conditions?.[name ?? ''] : root === 'computed' ? computed?.[name ?? '']?.value : undefined;
   if (source === undefined) return [{ path }];
-  if (depth > DEEPEST) return [];
+  if (depth > DEEPEST_NAMED) return [];
   const guarded = new Set(guardedReferences(source));
   const inner = references(source).filter((one) => !guarded.has(one));
   return inner.flatMap((one) => unfolded(one, subject, depth + 1)).map((one) => ({ path: one.path, via: `${root}.${name}` }));
@@ -56,7 +54,7 @@ export function readsOf(source: string, subject: Subject, through: readonly stri
     if (guarded) return [];
     const inner = sourceOf(path, subject);
     if (inner === undefined) return [{ path, through, context }];
-    if (through.length > DEEPEST) return [];
+    if (through.length > DEEPEST_NAMED) return [];
     const name = path.split('.').slice(0, 2).join('.');
     return readsOf(inner, subject, [...through, name]).map((read) => ({ ...read, context: [...context, ...read.context] }));
   });
@@ -82,8 +80,10 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
 }
 
 /** What else is true where an answer is not there: not the conditions under which it must be given. */
-function whereUnanswered(condition: string, facts: FactSet, { controlFlow }: Subject): readonly string[] {
-  const path = /^!\s*\(?\s*answered\(([\w.]+)\)\s*\)?$/.exec(condition.trim())?.[1];
+function whereUnanswered(condition: string, facts: FactSet, { flow, controlFlow }: Subject): readonly string[] {
+  const denied = /^!\s*\(?\s*([\w.]+(?:\([\w.]+\))?)\s*\)?$/.exec(condition.trim())?.[1] ?? '';
+  const named = denied.startsWith('conditions.') ? flow.conditions?.[denied.slice('conditions.'.length)] : undefined;
+  const path = /^answered\(([\w.]+)\)$/.exec((named ?? denied).trim())?.[1];
   return path === undefined ? [] : controlFlow.book.conditionsOf(path, facts).map((conditions) => `!(${conditions.join(' && ')})`);
 }
 

@@ -4,6 +4,7 @@ import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Money of less than a paisa, and amounts that are added to rates. */
 export const amounts: Rule = (subject) => [...fineMoney(subject), ...mixed(subject)];
@@ -33,9 +34,9 @@ function isFine(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
 }
 
-function mixed({ sites, steps }: Subject): readonly FlowProblem[] {
+function mixed({ sites, steps, flow }: Subject): readonly FlowProblem[] {
   const percents = percentsOf(steps);
-  const isRate = (tree: Tree): boolean => isRateBy(tree, percents);
+  const isRate = (tree: Tree): boolean => isRateBy(tree, { percents, computed: flow.computed });
   return sites.flatMap((site) => {
     if (!/[+-]/.test(site.source) || !(RATE.test(site.source) || percents.some((path) => site.source.includes(path)))) return [];
     const parsed = parseExpression(site.source);
@@ -43,7 +44,9 @@ function mixed({ sites, steps }: Subject): readonly FlowProblem[] {
       ? sumsIn(parsed.tree)
           .filter(({ left, right }) => isRate(left) !== isRate(right) && !isNumber(left) && !isNumber(right))
           .map(({ left, right, start, end }) => {
-            const [rate, amount] = (isRate(left) ? [left, right] : [right, left]).map((side) => site.source.slice(side.start, side.end));
+            const [rate, amount] = (isRate(left) ? [left, right] : [right, left]).map((side) =>
+              asFactor(site.source.slice(side.start, side.end)),
+            );
             return problem(
               'units-mixed',
               site.pointer,
@@ -72,12 +75,28 @@ function percentsOf(steps: Subject['steps']): readonly string[] {
   );
 }
 
-/** What is called a rate by its name, `limits.gstRate`, `answers.percent`, or is asked for in percent. */
-function isRateBy(tree: Tree, percents: readonly string[]): boolean {
-  if (tree.op === 'call' && tree.name === 'lookup' && tree.args[0]) return isRateBy(tree.args[0], percents);
+/** A part of a product: a sum stands in brackets there. */
+function asFactor(source: string): string {
+  return /[+-]/.test(source) ? `(${source})` : source;
+}
+
+/** What tells a rate: the answers in percent, and what computed values are made of. */
+interface Known {
+  readonly percents: readonly string[];
+  readonly computed: Subject['flow']['computed'];
+}
+
+/** What is called a rate by its name, `limits.gstRate`, `answers.percent`, is asked for in percent, or is the sum of two rates. */
+function isRateBy(tree: Tree, known: Known, depth = 0): boolean {
+  const isRate = (part: Tree): boolean => isRateBy(part, known, depth);
+  if (tree.op === 'call' && tree.name === 'lookup' && tree.args[0]) return isRate(tree.args[0]);
+  if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) return isRate(tree.left) && isRate(tree.right);
   const path = pathOf(tree, new Map());
-  if (path !== undefined && percents.includes(path)) return true;
-  return path !== undefined && /(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path);
+  if (path === undefined) return false;
+  if (known.percents.includes(path)) return true;
+  if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return true;
+  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(path, known.computed);
+  return behind !== undefined && isRateBy(behind.tree, known, depth + 1);
 }
 
 function isNumber(tree: Tree): boolean {

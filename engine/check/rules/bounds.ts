@@ -1,6 +1,10 @@
+import { parseExpression } from '../../expression/parse.ts';
+import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
+import { rangeOf } from '../conditions/ranges.ts';
 import { problem, type Rule } from '../rule.ts';
 import { numberOf } from '../subject/settings.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
@@ -44,7 +48,8 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
             open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
-  if (low === undefined || !isExpression(low) || !isExpression(high))
+  const isKnown = start !== undefined || end !== undefined;
+  if (low === undefined || isKnown || !isExpression(low) || !isExpression(high))
     return [...dayProblems(subject, field, least, low, high), ...answerProblems(subject, site, field, least, most)];
   if (isSettled(low['='], high['='], site, subject)) return [];
   return [
@@ -59,12 +64,12 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
 
 /** A bound that is written out, where the other one is an answer that may come to lie beyond it. */
 function answerProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
-  const [key, other] = isExpression(field[most]) ? [most, least] : [least, most];
-  const [bound, against] = [field[key], numberOf(field[other], subject.language.limits)];
+  const { limits } = subject.language;
+  const [key, other] = numberOf(field[most], limits) === undefined ? [most, least] : [least, most];
+  const [bound, against] = [field[key], numberOf(field[other], limits)];
   if (!isExpression(bound) || against === undefined) return [];
-  const asked = askedFor(bound['='].trim(), site, subject);
-  const nearest = key === most ? asked.map((one) => one['min'] ?? one['moreThan']) : asked.map((one) => one['max'] ?? one['lessThan']);
-  const known = nearest.map((one) => numberOf(one, subject.language.limits));
+  const asked = askedFor(bound['='].trim(), site, subject).map((one) => rangeOf(one, subject.language));
+  const known = asked.map((range) => (key === most ? range.least : range.most));
   const keeps = (one: number | undefined): boolean => one !== undefined && (key === most ? one >= against : one <= against);
   if (asked.length === 0 || known.every(keeps) || isCompared(bound['='].trim(), against, site, subject)) return [];
   const order = key === most ? 'less' : 'more';
@@ -89,7 +94,8 @@ function askedFor(source: string, { group }: StepSite, { steps }: Subject): read
 function dayProblems({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): readonly FlowProblem[] {
   const [first, last] = [dayOf(low), dayOf(high)];
   const [from, to] = [daysOf(first), daysOf(last)];
-  if (from === undefined || to === undefined || from.of !== to.of || from.days <= to.days) return [];
+  if (from === undefined || to === undefined || from.of !== to.of) return [];
+  if (from.months === to.months ? from.days <= to.days : earliest(from) <= latest(to)) return [];
   return [
     problem('bounds-crossed', at(field, least), `No day is from ${first} and up to ${last}.`, 'Let the first day come before the last.'),
   ];
@@ -103,13 +109,39 @@ function dayOf(bound: unknown): string {
   return days === undefined ? source : `today ${sign === '-' ? '-' : '+'} ${days} days`;
 }
 
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30.4, year: 365.25 };
+/** How far a day lies from today, or from the beginning of the calendar: so many months, then so many days. */
+interface Distance {
+  readonly of: 'today' | 'calendar';
+  readonly months: number;
+  readonly days: number;
+}
 
-function daysOf(bound: string): { readonly of: 'today' | 'calendar'; readonly days: number } | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return { of: 'calendar', days: Date.parse(bound) / 86_400_000 };
+const UNITS: Readonly<Record<string, Pick<Distance, 'months' | 'days'>>> = {
+  day: { months: 0, days: 1 },
+  week: { months: 0, days: 7 },
+  month: { months: 1, days: 0 },
+  year: { months: 12, days: 0 },
+};
+
+function daysOf(bound: string): Distance | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return { of: 'calendar', months: 0, days: Date.parse(bound) / 86_400_000 };
   const parts = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(bound.trim());
   if (!parts) return undefined;
-  return { of: 'today', days: (parts[1] === '-' ? -1 : 1) * Number(parts[2] ?? 0) * (DAYS[parts[3] ?? ''] ?? 0) };
+  const count = (parts[1] === '-' ? -1 : 1) * Number(parts[2] ?? 0);
+  const { months, days } = UNITS[parts[3] ?? 'day'] ?? { months: 0, days: 0 };
+  return { of: 'today', months: months * count, days: days * count };
+}
+
+/** Days in a month on the average, and by how many so many months may differ from as many of these. */
+const MONTH = 30.4375;
+const UNEVEN = 3;
+
+function earliest({ months, days }: Distance): number {
+  return days + (months === 0 ? 0 : months * MONTH - UNEVEN);
+}
+
+function latest({ months, days }: Distance): number {
+  return days + (months === 0 ? 0 : months * MONTH + UNEVEN);
 }
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
@@ -120,11 +152,18 @@ function isSettled(low: string, high: string, site: StepSite, subject: Subject):
 
 /** Whether a rule or a condition compares an answer with the other bound: then it is taken to be looked after. */
 function isCompared(answer: string, against: number, site: StepSite, subject: Subject): boolean {
-  const numbers = (condition: string) => condition.match(/limits\.\w+|-?\b\d+(?:\.\d+)?/g) ?? [];
-  return saidIn(site, subject).some(
-    (condition) =>
-      condition.includes(answer) && numbers(condition).some((one) => numberOf({ '=': one }, subject.language.limits) === against),
-  );
+  const isBetween = (sides: readonly string[]): boolean =>
+    sides.includes(answer) && sides.some((side) => numberOf({ '=': side }, subject.language.limits) === against);
+  return saidIn(site, subject).some((condition) => {
+    const parsed = parseExpression(condition);
+    return parsed.ok && comparisonsIn(parsed.tree).some((sides) => isBetween(sides.map((side) => writtenAs(side, condition))));
+  });
+}
+
+/** Both sides of everything that is compared. */
+function comparisonsIn(tree: Tree): readonly (readonly Tree[])[] {
+  const own = tree.op === 'binary' && /^[<>!=]=?$/.test(tree.operator) ? [[tree.left, tree.right]] : [];
+  return [...own, ...childrenOf(tree).flatMap(comparisonsIn)];
 }
 
 /** Everything that decides who comes to a step. */

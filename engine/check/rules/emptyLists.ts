@@ -12,7 +12,7 @@ import type { Subject } from '../subject/subject.ts';
  */
 export const emptyLists: Rule = (subject) =>
   subject.sites.flatMap((site) =>
-    site.source.includes('all(') && site.absence !== 'blank' && !/\/(rules\/\d+\/check|refuse\/\d+\/when)$/.test(site.pointer)
+    site.source.includes('all(') && site.absence !== 'blank' && site.absence !== 'rule' && !/\/refuse\/\d+\/when$/.test(site.pointer)
       ? siteProblems(subject, site)
       : [],
   );

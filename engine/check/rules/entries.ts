@@ -1,8 +1,5 @@
-import type { FlowEntry, NextService } from '../../language/flow.ts';
+import type { FlowEntry } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
-import { isExpression } from '../../language/text.ts';
-import type { BlockLead } from '../../render/blocks/block.ts';
-import { blockLeadsOf } from '../../render/blocks/registry.ts';
 import { patternOf } from '../../run/entry.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -10,11 +7,8 @@ import { stepSitesOf } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { didYouMean } from '../words.ts';
 
-/**
- * What a flow may be begun with: patterns that cannot be read, names that two flows of a run declare in two ways; and
- * outcomes or menus that lead on to a service that there is not.
- */
-export const entries: Rule = (subject) => [...patterns(subject), ...clashes(subject), ...examples(subject), ...services(subject)];
+/** What a flow may be begun with: patterns that cannot be read, and names that two flows of a run declare in two ways. */
+export const entries: Rule = (subject) => [...patterns(subject), ...clashes(subject), ...examples(subject)];
 
 function patterns({ flow, at }: Subject): readonly FlowProblem[] {
   return Object.entries(flow.entry ?? {})
@@ -83,38 +77,4 @@ function examples(subject: Subject): readonly FlowProblem[] {
       .filter((name) => !names.includes(name))
       .map((name) => problem('example-unknown', at(entry, name), `The flow declares no entry "${name}".`, didYouMean(name, names))),
   );
-}
-
-/** Leads out of the flow, of outcomes and blocks: to a service that there is, with what that service takes. */
-function services(subject: Subject): readonly FlowProblem[] {
-  const { flow, steps } = subject;
-  const outcomes = Object.values(flow.outcomes);
-  const blocks = [...steps.map(({ step }) => step.blocks), ...outcomes.map((outcome) => outcome.blocks)];
-  const named = outcomes.flatMap(({ service }) => service ?? []).filter(isNamed);
-  return [...named, ...blocks.flatMap(blockLeadsOf)].flatMap((lead) => leadProblems(subject, lead));
-}
-
-/** A service that an expression gives is known to the bank's answer only. */
-function isNamed(service: NextService): service is NextService & BlockLead {
-  return !isExpression(service.flow);
-}
-
-function leadProblems({ flow, language, at }: Subject, lead: BlockLead): readonly FlowProblem[] {
-  const all = [...language.flows.values()].filter(({ area }) => area !== 'shared').map(({ id }) => id);
-  const target = lead.flow === flow.id ? flow : language.flows.get(lead.flow);
-  if (!target || target.area === 'shared')
-    return language.brokenFlows.includes(lead.flow)
-      ? []
-      : [problem('unknown-flow', at(lead, 'flow'), `There is no service "${lead.flow}".`, didYouMean(lead.flow, all))];
-  const taken = Object.keys(target.entry ?? {});
-  return Object.keys(lead.entry ?? {})
-    .filter((name) => !taken.includes(name))
-    .map((name) =>
-      problem(
-        'input-unknown',
-        at(lead.entry ?? lead, name),
-        `The service "${target.id}" declares no entry "${name}".`,
-        didYouMean(name, taken),
-      ),
-    );
 }

@@ -11,6 +11,7 @@ import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
+import { DEEPEST_NAMED } from '../subject/named.ts';
 
 /**
  * `answered(…)` of a sensitive answer to an earlier step, where a browser works it out: the answer never leaves the server,
@@ -58,13 +59,10 @@ interface Question {
   readonly tree?: Tree;
 }
 
-/** Named values within named values; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
 /** Every `answered(…)` of an expression, those of the named conditions and computed values that it reads included. */
 function questionsIn(source: string, flow: Flow, depth = 0): readonly Question[] {
   const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST) return [];
+  if (!parsed.ok || depth > DEEPEST_NAMED) return [];
   return asked(parsed.tree).flatMap(({ path, tree }): readonly Question[] => {
     const [root, name = ''] = path.split('.');
     const inner = root === 'conditions' ? flow.conditions?.[name] : root === 'computed' ? flow.computed?.[name]?.value : undefined;

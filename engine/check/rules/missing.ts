@@ -14,7 +14,9 @@ import { factOf, isOfFinishedItem, isSure, livePoint, readsOf, type Read } from 
  */
 export const missing: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    if (site.absence === 'blank' || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
+    // A rule about what nobody answered has nothing to say.
+    if (site.absence === 'blank' || site.absence === 'rule') return [];
+    if (site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
     const told = TOLD[site.absence];
     return unsure(subject, site).map((path) =>
       problem(told.code, site.pointer, told.message(path, site), told.hint(path), rangeOf(site, path)),
@@ -29,7 +31,7 @@ interface Told {
 
 const inAnotherWay = (path: string) => `Write answered(${path}) ? … : … with words for both, or ask for it on every way that leads here.`;
 
-const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> = {
+const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>, Told>> = {
   condition: {
     code: 'answer-may-be-missing',
     message: (path) => `${path} may be missing here. Then this has no value, which is not true.`,

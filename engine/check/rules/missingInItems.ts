@@ -1,24 +1,29 @@
-import { guardedReferences, readings } from '../../expression/authoring.ts';
+import { guardedReferences, readings, type StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
-import { isSureInItems } from '../controlFlow/reading.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { fieldsAsking } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
-/** Values made of each item of a group, out of an answer that an item may lack: without it the whole list has no value. */
+/** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
   subject.sites.flatMap((site) => {
     const code = CODES[site.absence];
     if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
-    return [...new Set(lackingIn(site.source, subject, 0))].map((path) =>
+    const lacking = [
+      ...lackingIn(site.source, site, subject, 0),
+      ...lackingForBank(site.source, site, subject, 0),
+      ...lackingInSource(site, subject),
+    ];
+    return [...new Set(lacking)].map((path) =>
       problem(
         code,
         site.pointer,
-        `${path} may be missing in an item. Then the whole list has no value here.`,
+        `${path} may be missing in an item. Then ${CONSEQUENCES[code]}.`,
         `Leave such items out, with answered(${path}) as the second part of map(…), ` +
           `or write answered(${path}) ? ${path} : … with another value.`,
         { start: site.offset, end: site.offset + site.source.length },
@@ -26,28 +31,38 @@ export const missingInItems: Rule = (subject) =>
     );
   });
 
-const CODES: Readonly<Partial<Record<ExpressionSite['absence'], 'input-may-be-missing' | 'value-may-be-missing'>>> = {
+type Code = 'input-may-be-missing' | 'value-may-be-missing' | 'answer-may-be-missing';
+
+const CODES: Readonly<Partial<Record<ExpressionSite['absence'], Code>>> = {
   required: 'input-may-be-missing',
   words: 'value-may-be-missing',
   bound: 'value-may-be-missing',
   reference: 'value-may-be-missing',
+  condition: 'answer-may-be-missing',
+  rule: 'answer-may-be-missing',
+  gate: 'answer-may-be-missing',
+};
+
+const CONSEQUENCES: Readonly<Record<Code, string>> = {
+  'input-may-be-missing': 'the bank is not given what it needs',
+  'value-may-be-missing': 'the whole list has no value here',
+  'answer-may-be-missing': 'the whole condition has no value: it is not true, and a rule is passed over',
 };
 
 type Loop = Extract<Tree, { op: 'loop' }>;
 
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
-function lackingIn(source: string, subject: Subject, depth: number): readonly string[] {
+function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
   const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST) return [];
+  if (!parsed.ok || depth > DEEPEST_NAMED) return [];
   const guarded = new Set(guardedReferences(source));
   const named = readings(source).flatMap(({ path }) => {
     const [root, name = ''] = path.split('.');
-    const inner = root === 'computed' && !guarded.has(path) ? subject.flow.computed?.[name]?.value : undefined;
-    return inner === undefined ? [] : lackingIn(inner, subject, depth + 1);
+    const { conditions, computed } = subject.flow;
+    const inner = root === 'computed' ? computed?.[name]?.value : root === 'conditions' ? conditions?.[name] : undefined;
+    return inner === undefined || guarded.has(path) ? [] : lackingIn(inner, site, subject, depth + 1);
   });
-  return [...mapsIn(parsed.tree).flatMap((loop) => lackingInLoop(loop, source, subject)), ...named];
+  const own = mapsIn(parsed.tree).flatMap((loop) => lackingInLoop(loop, [loop.body], source, site, subject));
+  return [...own, ...named];
 }
 
 function mapsIn(tree: Tree): readonly Loop[] {
@@ -56,35 +71,52 @@ function mapsIn(tree: Tree): readonly Loop[] {
   return [...own, ...childrenOf(tree).flatMap(mapsIn)];
 }
 
-function lackingInLoop(loop: Loop, source: string, subject: Subject): readonly string[] {
-  const from = itemsOf(loop.list, source);
-  if (from === undefined || !subject.steps.some(({ kind, step }) => kind === 'group' && step.id === from.group)) return [];
-  const asItem = (tree: Tree): string => renamed(writtenAs(tree, source), loop.variable);
-  const guards = [...from.guards, ...(loop.where ? [asItem(loop.where)] : [])];
-  return readings(asItem(loop.body)).flatMap(({ path, guarded, context }) => {
-    const [root, name = ''] = path.split('.');
-    if (root !== 'item' || guarded || fieldsAsking(name, from.group, subject.steps).length === 0) return [];
-    if (guards.some((guard) => guardsItself(guard, path))) return [];
-    return isSureInItems(name, [...guards, ...context], from.group, subject) ? [] : [path.replace('item', loop.variable)];
+/** What parts of a loop's body read that an element may lack. */
+function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site: ExpressionSite, subject: Subject): readonly string[] {
+  const elements = elementsOf(loop.list, source, site.types, subject);
+  if (elements === undefined) return [];
+  const guards = loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : [];
+  const read = parts.flatMap((part) => readings(asItem(writtenAs(part, source), loop.variable)));
+  return read.flatMap(({ path, guarded, context }) => {
+    if (!path.startsWith('item.') || guarded || [...guards, ...context].some((guard) => isTold(guard, path))) return [];
+    return elements.isSure(path, [...guards, ...context]) ? [] : [path.replace('item', loop.variable)];
   });
 }
 
-/** Whether a condition is true only where the answer is there: it asks, or it compares. */
-function guardsItself(guard: string, path: string): boolean {
-  return !guard.includes('||') && readings(guard).some((reading) => reading.path === path);
-}
-
-/** The group that a list is, and what its items must fulfil. */
-function itemsOf(list: Tree, source: string): { readonly group: string; readonly guards: readonly string[] } | undefined {
-  if (list.op === 'loop' && list.kind === 'filter') {
-    const of = itemsOf(list.list, source);
-    return of && { group: of.group, guards: [...of.guards, renamed(writtenAs(list.body, source), list.variable)] };
+/** What the bank needs of each element of a list that it is given: as it is, or made of another. */
+function lackingForBank(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
+  const needed = site.expected.kind === 'type' ? neededIn(site.expected.type) : [];
+  const parsed = parseExpression(source);
+  if (needed.length === 0 || !parsed.ok || depth > DEEPEST_NAMED) return [];
+  const { tree } = parsed;
+  const behind = computedBehind(pathOf(tree, new Map()), subject.flow.computed);
+  if (behind !== undefined) return lackingForBank(behind.source, site, subject, depth + 1);
+  if (tree.op === 'loop' && tree.kind === 'map') {
+    const parts = tree.body.op === 'object' ? tree.body.entries.filter(({ key }) => needed.includes(key)).map(({ value }) => value) : [];
+    return lackingInLoop(tree, parts, source, site, subject);
   }
-  const [root, group, more] = pathOf(list, new Map())?.split('.') ?? [];
-  return root === 'answers' && group !== undefined && more === undefined ? { group, guards: [] } : undefined;
+  const elements = elementsOf(tree, source, site.types, subject);
+  return elements ? needed.map((name) => `item.${name}`).filter((path) => !elements.isSure(path, [])) : [];
 }
 
-/** An expression over the variable of a loop as one over `item`, for that is what the steps of a group call it. */
-function renamed(source: string, variable: string): string {
-  return source.replace(new RegExp(`(?<![\\w.'])${variable}(?=[.[])`, 'g'), 'item');
+function neededIn(type: StaticType): readonly string[] {
+  if (typeof type !== 'object' || !('list' in type) || typeof type.list !== 'object' || !('object' in type.list)) return [];
+  const { object, optional = [] } = type.list;
+  return Object.keys(object).filter((name) => !optional.includes(name));
+}
+
+/** What a page about each element of a list reads of it. */
+function lackingInSource(site: ExpressionSite, subject: Subject): readonly string[] {
+  const group = subject.steps.find(
+    (one) => one.kind === 'group' && one.step.each !== undefined && subject.types.inItem(one) === site.types,
+  );
+  const elements = group?.step.each === undefined ? undefined : eachOf(group.step.each, subject.types.base, subject);
+  if (elements === undefined) return [];
+  const whens = subject.steps.flatMap(({ path, step }) => (site.point?.startsWith(`${path}:`) === true ? (step.when ?? []) : []));
+  return readings(site.source).flatMap(({ path, guarded, context }) => {
+    const guards = [...whens, ...site.guards, ...context];
+    if (!path.startsWith('source.') || guarded || guards.some((guard) => isTold(guard, path))) return [];
+    const asked = guards.filter((guard) => guard.includes('source.')).map((guard) => asItem(guard, 'source'));
+    return elements.isSure(path.replace('source', 'item'), asked) ? [] : [path];
+  });
 }

@@ -6,6 +6,7 @@ import { duplicates } from './duplicates.ts';
 import { embedded } from './embedded.ts';
 import { ends } from './ends.ts';
 import { entries } from './entries.ts';
+import { exampleEdits } from './exampleEdits.ts';
 import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
 import { fieldReferences } from './fieldReferences.ts';
@@ -49,6 +50,7 @@ import { idleRules } from './idleRules.ts';
 import { behindWrites } from './behindWrites.ts';
 import { idleSteps } from './idleSteps.ts';
 import { labels } from './labels.ts';
+import { leads } from './leads.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -96,6 +98,8 @@ export const rules: readonly Rule[] = [
   missingInItems,
   unused,
   entries,
+  leads,
+  exampleEdits,
   examples,
   agentCodes,
   amounts,

@@ -6,13 +6,12 @@ import type { StepSite } from '../subject/steps.ts';
 export const sharedRoutes: Rule = (subject) => {
   const { steps, at } = subject;
   return steps.flatMap((site, index) => {
-    const route = routeOf(site);
+    const { route } = site.step;
     if (route === undefined) return [];
     const other = steps.find(
       (one, place) =>
         one !== site &&
-        (routeOf(one) === undefined ? isPage(one) && one.step.id === route && one.group === site.group : place < index) &&
-        addressOf(one) === route &&
+        (one.step.route === undefined ? isPage(one) && one.step.id === route : one.step.route === route && place < index) &&
         !areAlternatives(one, site, subject),
     );
     return other
@@ -27,14 +26,6 @@ export const sharedRoutes: Rule = (subject) => {
       : [];
   });
 };
-
-function routeOf({ step: { route } }: StepSite): string | undefined {
-  return route === '' ? undefined : route;
-}
-
-function addressOf(site: StepSite): string {
-  return routeOf(site) ?? site.step.id;
-}
 
 /** Whether a step is a page, with an address of its own. */
 function isPage({ kind }: StepSite): boolean {

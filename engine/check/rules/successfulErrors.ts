@@ -1,5 +1,7 @@
 import type { Handler } from '../../language/call.ts';
+import type { Step } from '../../language/step.ts';
 import { problem, type Rule } from '../rule.ts';
+import { naturalTarget, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** Handlers that end an error of the bank in a success, at once or by a page that only says so: the customer would read that it is done. */
@@ -21,11 +23,30 @@ export const successfulErrors: Rule = (subject) =>
     }),
   );
 
-/** The outcome that a handler leads to, perhaps by a page on which nothing is asked and nothing is called. */
-function endOf({ outcome, step: target }: Handler, { steps }: Subject): string | undefined {
-  if (outcome !== undefined || target === undefined) return outcome;
-  const page = steps.find(({ step, group, kind }) => step.id === target && group === undefined && kind === 'form')?.step;
-  if (!page || typeof page.next !== 'string') return undefined;
-  const acts = [page.load, page.submit, page.poll, ...(page.fields ?? []), ...(page.actions ?? [])].some((part) => part !== undefined);
-  return acts ? undefined : page.next;
+/** The outcome that a handler leads to, perhaps by pages on which nothing is asked and nothing is called; the first of several. */
+function endOf({ outcome, step }: Handler, subject: Subject): string | undefined {
+  if (outcome !== undefined || step === undefined) return outcome;
+  const ends = endsOf(step, subject, []);
+  return ends.every((id) => subject.flow.outcomes[id]?.kind === 'success') ? ends[0] : undefined;
+}
+
+/** All outcomes to which such pages lead on; none where one of them asks or calls. */
+function endsOf(id: string, subject: Subject, been: readonly string[]): readonly string[] {
+  const site = subject.steps.find(({ step, group }) => step.id === id && group === undefined);
+  if (site === undefined) return [id];
+  if (been.includes(id) || !(site.kind === 'form' || site.kind === 'review') || acts(site.step)) return [];
+  const ways = waysOn(site, subject).map((to) => endsOf(to, subject, [...been, id]));
+  return ways.some((ends) => ends.length === 0) ? [] : ways.flat();
+}
+
+function acts({ load, submit, poll, fields = [], actions = [] }: Step): boolean {
+  return [load, submit, poll, ...fields, ...actions].some((part) => part !== undefined);
+}
+
+function waysOn(site: StepSite, { flow }: Subject): readonly string[] {
+  const { next } = site.step;
+  if (typeof next === 'string') return [next];
+  const natural = naturalTarget(flow, site);
+  const after = natural === undefined || 'commit' in natural ? [] : ['step' in natural ? natural.step.step.id : natural.outcome];
+  return next === undefined ? after : [...next.map(({ to }) => to), ...(next.every(({ when }) => when !== undefined) ? after : [])];
 }

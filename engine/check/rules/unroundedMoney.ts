@@ -5,6 +5,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Money that is shown or sent as it was worked out: a quotient or a share of an amount may end in parts of a paisa. */
 export const unroundedMoney: Rule = (subject) => subject.sites.flatMap((site) => siteProblems(subject, site));
@@ -39,9 +40,6 @@ function shownIn(tree: Tree): readonly Tree[] {
   return [...own, ...childrenOf(tree).flatMap(shownIn)];
 }
 
-/** Computed values within computed values; a circle is reported elsewhere. */
-const DEEPEST = 8;
-
 /** Whether a value may have more than two decimals, by how it is worked out. */
 function isFine(tree: Tree, subject: Subject, depth: number): boolean {
   switch (tree.op) {
@@ -54,10 +52,8 @@ function isFine(tree: Tree, subject: Subject, depth: number): boolean {
     case 'minus':
       return isFine(tree.of, subject, depth);
     default: {
-      const [root, name = '', more] = pathOf(tree, new Map())?.split('.') ?? [];
-      const source = root === 'computed' && more === undefined ? subject.flow.computed?.[name]?.value : undefined;
-      const parsed = source === undefined || depth > DEEPEST ? undefined : parseExpression(source);
-      return parsed?.ok === true && isFine(parsed.tree, subject, depth + 1);
+      const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(tree, new Map()), subject.flow.computed);
+      return behind !== undefined && isFine(behind.tree, subject, depth + 1);
     }
   }
 }

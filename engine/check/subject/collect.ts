@@ -78,7 +78,7 @@ function collectRules({ step }: StepSite, standing: Standing, into: Collector): 
   for (const rule of step.rules ?? []) {
     const guarded = guardedBy(standing, rule.when);
     into.condition(rule.when, into.at(rule, 'when'), standing);
-    into.expression(rule.check, into.at(rule, 'check'), guarded, { kind: 'condition' });
+    into.expression(rule.check, into.at(rule, 'check'), guarded, { kind: 'condition' }, 'rule');
     collectParams(rule.params, guarded, into);
   }
 }

@@ -3,14 +3,12 @@ import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import { remember } from '../../expression/remember.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { DEEPEST_NAMED } from './named.ts';
 
 /** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
 export type Named = Readonly<Record<string, string>>;
 
 const NONE: Variables = new Map();
-
-/** Named conditions within named conditions; a circle is reported elsewhere. */
-const DEEPEST = 8;
 
 /** The parts of a condition that must all be true: its `&&` taken apart, blanks made alike. Pure. */
 export const conjunctsOf: (source: string) => readonly string[] = remember(2_000, (source) => {
@@ -36,7 +34,7 @@ export function presentIf(source: string, named: Named, depth = 0): readonly str
 
 function presentWhere(source: string, named: Named, holds: boolean, depth: number): readonly string[] {
   const parsed = parseExpression(source);
-  return parsed.ok && depth <= DEEPEST ? present(parsed.tree, { named, variables: NONE, depth }, holds) : [];
+  return parsed.ok && depth <= DEEPEST_NAMED ? present(parsed.tree, { named, variables: NONE, depth }, holds) : [];
 }
 
 /** What has a value where a part of a condition comes out so. */
@@ -71,7 +69,7 @@ export function absentTakenForTrue(source: string, named: Named): readonly strin
 
 function suspects(source: string, named: Named, wanted: boolean, depth: number): readonly string[] {
   const parsed = parseExpression(source);
-  return parsed.ok && depth <= DEEPEST ? walk(parsed.tree, { named, variables: NONE, depth }, wanted) : [];
+  return parsed.ok && depth <= DEEPEST_NAMED ? walk(parsed.tree, { named, variables: NONE, depth }, wanted) : [];
 }
 
 interface Around {

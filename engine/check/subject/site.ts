@@ -30,10 +30,10 @@ export interface ExpressionSite {
   /** Conditions that hold wherever this is evaluated. */
   readonly guards: readonly string[];
   /**
-   * Without a value: a blank does no harm; a condition is not true; what is required stops the run; a gate is shut;
-   * words have a hole; a bound does not bind; there is no reference.
+   * Without a value: a blank does no harm; a condition is not true; a rule is passed over; what is required stops the run;
+   * a gate is shut; words have a hole; a bound does not bind; there is no reference.
    */
-  readonly absence: 'blank' | 'condition' | 'required' | 'gate' | 'words' | 'bound' | 'reference';
+  readonly absence: 'blank' | 'condition' | 'rule' | 'required' | 'gate' | 'words' | 'bound' | 'reference';
   /** The field that it belongs to: reading one's own answer is no use of it. */
   readonly field: string | undefined;
 }

@@ -65,4 +65,17 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     /"\{\{ inr\(limits\.most\) \}\}"/,
   ],
   ['a sentence where a key belongs', 'unknown-message', { '/steps/1/rules/0/message': 'That is too much' }, /Add it to "messages"/],
+  [
+    'an amount added to a rate: a sum stands in brackets',
+    'units-mixed',
+    { '/computed/feeRate': { value: '0.5' }, '/steps/3/lead': '{{ inr(computed.fee) }} {{ answers.amount - 1 + computed.feeRate }}' },
+    /^Write \(answers\.amount - 1\) \* computed\.feeRate for the share/,
+  ],
+  [
+    'a button that leads to its own page',
+    'action-idle',
+    { '/steps/3/actions/-': { id: 'wait', label: 'Wait', to: 'review' } },
+    /^Lead to another step, give the page a "load"/,
+  ],
+  ['a button that leads nowhere', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }, /^Give it a "call" or a "to"/],
 ];

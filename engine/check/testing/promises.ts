@@ -1,5 +1,5 @@
 import { begins, failed, move, page } from './mistakes/mistake.ts';
-import { alternatives, fee, hint, members, type Promised } from './promised.ts';
+import { alternatives, fee, hint, lead, members, type Promised } from './promised.ts';
 
 /** What the checker must see, part by part. `docs/problems.md` lists it; `promises.test.ts` shows it. */
 export const promises: Readonly<Record<string, readonly Promised[]>> = {
@@ -19,6 +19,45 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'in a text: of some items of a list',
       'value-may-be-missing',
       { ...members, [hint]: `{{ join(answers.people.map(p, p.which), ', ') }} ${fee}` },
+    ],
+    [
+      'in a text: of some items of a list that is worked out',
+      'value-may-be-missing',
+      {
+        ...members,
+        '/computed/grown': { value: "answers.people.filter(p, p.name != 'x')" },
+        [hint]: `{{ join(computed.grown.map(p, p.which), ', ') }} ${fee}`,
+      },
+    ],
+    [
+      'in a text: what the bank may leave out of an element of its list',
+      'value-may-be-missing',
+      { [hint]: `{{ join(data.accounts.items.map(a, a.kind), ', ') }} ${fee}` },
+    ],
+    [
+      'in a text: of the element that an item is about',
+      'value-may-be-missing',
+      { '/steps/2/each': 'data.accounts.items', '/steps/2/min': undefined, '/steps/2/max': undefined, [lead]: 'Of {{ source.kind }}' },
+    ],
+    [
+      'in a rule over all items, which is passed over then',
+      'answer-may-be-missing',
+      { '/steps/3/rules': [{ check: "join(answers.people.map(p, p.which), '') != ''", message: 'bank.down' }] },
+    ],
+    [
+      'in a condition over all items',
+      'answer-may-be-missing',
+      { ...members, '/steps/3/fields/0/when': "join(answers.people.map(p, p.which), '') != 'a'" },
+    ],
+    [
+      'in what the bank needs of each element',
+      'input-may-be-missing',
+      { '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.which})" } },
+    ],
+    [
+      'in what the bank needs of each item that is sent as it is',
+      'input-may-be-missing',
+      { '/steps/2/item/steps/0/fields/0/optional': true, '/steps/2/item/summary': 'Somebody' },
     ],
     ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
     ['in a reference', 'value-may-be-missing', { '/outcomes/stopped/reference': { '=': 'answers.second' } }],
@@ -46,6 +85,15 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'an error that ends in a success, after a page that only says so',
       'handler-succeeds',
       { [`${move}/on/*`]: { step: 'said' }, '/steps/-': { ...page('said'), lead: 'All is done', next: 'done' } },
+    ],
+    [
+      'an error that ends in a success, after two such pages, of which the last says nothing of where it leads',
+      'handler-succeeds',
+      {
+        [`${move}/on/*`]: { step: 'said' },
+        '/steps/4': { ...page('said'), lead: 'All is done', next: [{ when: 'conditions.joint', to: 'again' }, { to: 'done' }] },
+        '/steps/5': { ...page('again'), lead: 'For both' },
+      },
     ],
     [
       'a last step that falls into the first of several successes',
@@ -98,6 +146,14 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'bounds-may-cross',
       {
         '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: 5, max: { '=': 'answers.amount' } },
+        [`${move}/input/amount`]: { '=': 'answers.more' },
+      },
+    ],
+    [
+      'a rule that compares the answer with something else does not keep it in bounds',
+      'bounds-may-cross',
+      {
+        '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: 10, max: { '=': 'answers.amount' } },
         [`${move}/input/amount`]: { '=': 'answers.more' },
       },
     ],

@@ -1,12 +1,63 @@
-import { page } from './mistakes/mistake.ts';
+import { move, page } from './mistakes/mistake.ts';
 import { alternatives, fee, hint, members, type Edits } from './promised.ts';
 
 /** What the checker once found fault with, and must not. */
 export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'an agent is led to a service for agents, with what it takes',
+    {
+      '/audience': ['agent'],
+      '/outcomes/stopped/service': { flow: 'desk', label: 'To the desk', entry: { lead: 'LD123' } },
+      '/outcomes/stopped/blocks': [{ block: 'services', items: [{ flow: 'desk', entry: { lead: { '=': "'x'" } } }] }],
+    },
+  ],
   ['a named condition guards like the condition written out', { [hint]: `{{ conditions.joint ? answers.second : '-' }} ${fee}` }],
   ['and so does its negation', { [hint]: `{{ !conditions.joint ? '-' : answers.second }} ${fee}` }],
   ['a ternary on the deciding answer', { [hint]: `{{ answers.mode == 'joint' ? answers.second : '-' }} ${fee}` }],
   ['`!=` where two options exist', { [hint]: `{{ answers.mode != 'single' ? answers.second : '-' }} ${fee}` }],
+  [
+    'a named condition that asks whether the answer is there, in a ternary',
+    {
+      '/conditions/has': 'answered(answers.second)',
+      '/steps/1/fields/-': { id: 'own', type: 'text', label: 'Which of yours?', when: '!conditions.joint' },
+      [hint]: `{{ conditions.has ? answers.second : answers.own }} ${fee}`,
+    },
+  ],
+  ['a button that leads to its own page, which loads anew', { '/steps/1/actions': [{ id: 'again', label: 'Look again', to: 'amount' }] }],
+  [
+    'a sum of shares in percent, also through a computed value',
+    {
+      '/steps/1/fields/-': { id: 'a', type: 'number', label: 'A', unit: '%' },
+      '/steps/1/fields/5': { id: 'b', type: 'number', label: 'B', unit: '%' },
+      '/steps/1/fields/6': { id: 'c', type: 'number', label: 'C', unit: '%' },
+      '/computed/both': { value: 'answers.a + answers.b' },
+      [hint]: `${fee} {{ answers.a + answers.b + answers.c }} {{ computed.both + answers.c }}`,
+    },
+  ],
+  [
+    'a limit of the bank as the least, and an answer that is at least as much',
+    {
+      '/steps/1/fields/0/min': { '=': 'limits.people' },
+      '/steps/3/fields/-': { id: 'more', type: 'number', label: 'More', min: { '=': 'limits.people' }, max: { '=': 'answers.amount' } },
+      [`${move}/input/amount`]: { '=': 'answers.more' },
+    },
+  ],
+  [
+    'twelve months and a year, a month and thirty days',
+    {
+      '/steps/1/fields/-': { id: 'on', type: 'day', label: 'On', min: 'today - 12 months', max: 'today - 1 year' },
+      '/steps/1/fields/5': { id: 'by', type: 'day', label: 'By', min: 'today + 1 month', max: 'today + 30 days' },
+      [hint]: `${fee} {{ formatDate(answers.on) }} {{ formatDate(answers.by) }}`,
+    },
+  ],
+  [
+    'what the bank may leave out of an element, of those elements that have it',
+    {
+      [hint]:
+        `${fee} {{ join(data.accounts.items.map(a, answered(a.kind), a.kind), ', ') }} ` +
+        `{{ size(data.accounts.items.filter(a, a.kind == 'saving').map(a, a.kind)) }}`,
+    },
+  ],
   [
     'a computed value that covers both branches',
     {

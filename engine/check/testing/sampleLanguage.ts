@@ -3,7 +3,7 @@ import type { FieldType, FieldTypes, JsonSchema, ValueType } from '../../languag
 import type { Language } from '../../language/language.ts';
 import { buildLanguage } from '../../load/buildLanguage.ts';
 import { dictionaryAt } from '../../load/reading.ts';
-import { brokenFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
+import { brokenFlow, deskFlow, proveFlow, roundFlow, unsoundFlow } from './sharedFlows.ts';
 
 /** The schema of the flow language as it lies on the disk. */
 const flowSchema: JsonSchema = dictionaryAt(
@@ -45,9 +45,21 @@ const sampleTypes: FieldTypes = new Map(
       },
     }),
     fieldType('number', 'number', {
-      settings: { min: maximum, max: maximum, moreThan: maximum, lessThan: maximum, money: { description: 'Rupees.', type: 'boolean' } },
+      settings: {
+        min: maximum,
+        max: maximum,
+        moreThan: maximum,
+        lessThan: maximum,
+        money: { description: 'Rupees.', type: 'boolean' },
+        unit: { description: 'What it is counted in.', type: 'string' },
+      },
     }),
-    fieldType('day', 'date'),
+    fieldType('day', 'date', {
+      settings: { min: { description: 'First day.', type: 'string' }, max: { description: 'Last day.', type: ['string', 'object'] } },
+    }),
+    fieldType('count', 'number', {
+      settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum, unit: { description: 'Percent.', type: 'string' } },
+    }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
     fieldType('tick', 'bool'),
@@ -162,7 +174,7 @@ const openapi = {
 };
 
 /** A language for the checker's tests. */
-export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlow, unsoundFlow, roundFlow]): Language {
+export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlow, unsoundFlow, roundFlow, deskFlow]): Language {
   return buildLanguage({
     flowSchema,
     openapi,

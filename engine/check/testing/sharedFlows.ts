@@ -47,3 +47,15 @@ export const roundFlow = {
   outcomes: { done: { kind: 'success', title: 'Done' } },
   examples: [],
 };
+
+/** A service for agents alone. */
+export const deskFlow = {
+  id: 'desk',
+  title: 'Desk',
+  area: 'agents',
+  audience: ['agent'],
+  entry: { lead: { type: 'string', pattern: '[A-Z]{2}[0-9]{3}' } },
+  steps: [{ id: 'page', title: 'A page' }],
+  outcomes: { done: { kind: 'success', title: 'Done' } },
+  examples: [],
+};

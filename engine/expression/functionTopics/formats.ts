@@ -24,6 +24,10 @@ export const formats: () => readonly Definition[] = () => [
     '2:05 pm',
   ]),
   format('cardNumber', takes({ number: 'string' }, 'string'), 'Groups of four.', ["cardNumber('4111111111111111')", '4111 1111 1111 1111']),
+  format('mobileNumber', takes({ number: 'string' }, 'string'), 'A mobile number as it is read out; of another country, as it is.', [
+    "mobileNumber('+919876543210')",
+    '+91 98765 43210',
+  ]),
   format('maskCard', takes({ number: 'string' }, 'string'), 'The last four digits of a card.', [
     "maskCard('4111111111111111')",
     'XXXX XXXX XXXX 1111',

@@ -26,3 +26,14 @@ it('moves the bounds of dates by what they are asked in', () => {
   ]);
   expect(moved({ type: 'date', min: '2020-04-01' })).toEqual([]);
 });
+
+it('moves a bound to nothing, and a worked out one of a number by one', () => {
+  expect(moved({ min: 1 })).toEqual([
+    ['min', 2],
+    ['min', 0],
+  ]);
+  expect(moved({ type: 'NumberTextinput', max: { '=': 'limits.most' } })).toEqual([
+    ['max', { '=': '(limits.most) + 1' }],
+    ['max', { '=': '(limits.most) - 1' }],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { CheckedFlow } from '../../../engine/check/index.ts';
 import type { Example, ExampleAnswers } from '../../../engine/language/example.ts';
+import type { Language } from '../../../engine/language/language.ts';
 import type { Field } from '../../../engine/language/field.ts';
 import { isAnswers } from '../../../engine/language/wholeExamples.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
@@ -20,9 +21,10 @@ export function probesOf({ flow, language }: CheckedFlow): readonly Example[] {
   const varied = examples.filter((_, index) => flow.examples[index]?.ends !== undefined).slice(0, MOST_VARIED);
   const sites = stepSitesOf(flow);
   const fields = sites.flatMap(({ step }) => step.fields ?? []);
+  const ages = agesIn(JSON.stringify(flow), language.limits);
   const calls = sites.flatMap(callsOf).map(({ call }) => call);
   const others = varied.flatMap((example) => {
-    const answers = changedAnswers(example.answers ?? {}, fields).map((changed) => ({ ...example, answers: changed }));
+    const answers = changedAnswers(example.answers ?? {}, fields, ages).map((changed) => ({ ...example, answers: changed }));
     const failing = calls.flatMap(({ operation, on }) =>
       Object.keys(on).map((code) => ({ ...example, bank: { ...example.bank, [operation]: code === '*' ? 'service.error' : code } })),
     );
@@ -48,15 +50,17 @@ function withoutExpectations(example: Example): Example {
 }
 
 /** The answers with one of them changed, for each way to change one. */
-function changedAnswers(answers: ExampleAnswers, fields: readonly Field[]): readonly ExampleAnswers[] {
-  return Object.entries(answers).flatMap(([id, answer]) => othersFor(id, answer, fields).map((other) => ({ ...answers, [id]: other })));
+function changedAnswers(answers: ExampleAnswers, fields: readonly Field[], ages: readonly number[]): readonly ExampleAnswers[] {
+  return Object.entries(answers).flatMap(([id, answer]) =>
+    othersFor(id, answer, fields, ages).map((other) => ({ ...answers, [id]: other })),
+  );
 }
 
-function othersFor(id: string, answer: JsonValue, fields: readonly Field[]): readonly JsonValue[] {
+function othersFor(id: string, answer: JsonValue, fields: readonly Field[], ages: readonly number[]): readonly JsonValue[] {
   if (Array.isArray(answer)) {
     const items: readonly JsonValue[] = answer;
     const changed = items.flatMap((item, index) =>
-      isAnswers(item) ? changedAnswers(item, fields).map((other) => items.with(index, other)) : [],
+      isAnswers(item) ? changedAnswers(item, fields, ages).map((other) => items.with(index, other)) : [],
     );
     if (changed.length > 0) return [...changed, ...itemsBeside(items)];
   }
@@ -65,5 +69,13 @@ function othersFor(id: string, answer: JsonValue, fields: readonly Field[]): rea
     : besides(
         answer,
         fields.filter((field) => field.id === id),
+        ages,
       );
+}
+
+/** Ages, in years, that the expressions of a flow compare somebody's with. Pure. */
+export function agesIn(flow: string, limits: Language['limits']): readonly number[] {
+  const compared = [...flow.matchAll(/\bage\([^()]*\) (?:[<>]=?|[!=]=) (\d+|limits\.\w+)/g)].map(([, age = '']) => age);
+  const known = compared.map((age) => (age.startsWith('limits.') ? limits[age.slice('limits.'.length)] : Number(age)));
+  return [...new Set(known)].filter((age): age is number => typeof age === 'number');
 }

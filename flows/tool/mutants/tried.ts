@@ -1,5 +1,6 @@
-import { checkFlow, type CheckedFlow } from '../../../engine/check/index.ts';
+import { checkFlow, checkTranslation, type CheckedFlow } from '../../../engine/check/index.ts';
 import type { Example } from '../../../engine/language/example.ts';
+import type { FlowProblem } from '../../../engine/language/problem.ts';
 import { followerOf, type FollowExample } from '../examples.ts';
 import type { Mutant } from './mutant.ts';
 import { probesOf } from './probes.ts';
@@ -16,10 +17,13 @@ export interface Tried {
 /** Tries mistakes on one flow; what the flow does without them is worked out once. */
 export type Try = (mutant: Mutant) => Promise<Tried>;
 
-/** Prepares to try mistakes on a checked flow, whose file holds `value`. */
-export async function trierOf(checked: CheckedFlow, value: unknown): Promise<Try> {
+/** Prepares to try mistakes on a checked flow, whose file holds `value`, beside translations as they were read. */
+export async function trierOf(checked: CheckedFlow, value: unknown, translations: readonly unknown[] = []): Promise<Try> {
   const { language } = checked;
-  const known = new Set(checkFlow(value, language).problems.map(keyOf));
+  const known = new Set([...checkFlow(value, language).problems, ...mistranslations(checked)].map(keyOf));
+  function mistranslations(flow: CheckedFlow): readonly FlowProblem[] {
+    return translations.flatMap((words) => checkTranslation(words, flow));
+  }
   const follow = await followerOf(checked);
   const probes = probesOf(checked);
   const seen = new Map<Example, string>();
@@ -30,7 +34,8 @@ export async function trierOf(checked: CheckedFlow, value: unknown): Promise<Try
   };
   return async (mutant) => {
     const { problems, checked: spoilt } = checkFlow(mutant.value, language);
-    if (!spoilt || problems.some((problem) => !known.has(keyOf(problem)))) return { mutant, by: 'checker' };
+    const isNew = (problem: FlowProblem): boolean => !known.has(keyOf(problem));
+    if (!spoilt || problems.some(isNew) || mistranslations(spoilt).some(isNew)) return { mutant, by: 'checker' };
     const followSpoilt = await followerOf(spoilt);
     // The examples are those of the file, whatever became of the flow around them.
     if (checked.flow.examples.some((example) => followSpoilt(example).differences().length > 0)) return { mutant, by: 'examples' };
@@ -43,10 +48,11 @@ function keyOf({ code, pointer }: { readonly code: string; readonly pointer: str
   return `${code} ${pointer}`;
 }
 
-/** Everything that a customer and the bank notice of a run. */
+/** Everything that a customer and the bank notice of a run: of the views all but the version of the flow. */
 function toldBy(follow: FollowExample, probe: Example): string {
-  const followed = follow(probe);
-  return JSON.stringify([followed.ends, followed.problem, followed.problems, followed.stuck, followed.record()]);
+  const { ends, problem, problems, stuck, views, record } = follow(probe);
+  const seen = views.map((view) => ({ ...view, hash: '' }));
+  return JSON.stringify([ends, problem, problems, stuck, seen, record()]);
 }
 
 /** The example with the end that it comes to. */

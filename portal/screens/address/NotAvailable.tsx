@@ -4,6 +4,7 @@ import { homePath } from '../../addresses/paths.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { serviceWords, text } from '../../texts/text.ts';
+import { BranchFacts } from '../closed/BranchFacts.tsx';
 import { CallFact } from '../closed/CallFact.tsx';
 import { Fact, FactList } from '../closed/FactList.tsx';
 import { TellMe } from './TellMe.tsx';
@@ -23,12 +24,7 @@ export function NotAvailable({ service }: { readonly service: string }): ReactNo
         <Fact icon="receipt" name={text('shell.notAvailable.bring')}>
           {text('shell.notAvailable.bring.text')}
         </Fact>
-        <Fact icon="info" name={text('shell.notAvailable.branch')}>
-          {text('shell.notAvailable.branch.text')}
-        </Fact>
-        <Fact icon="clock" name={text('shell.notAvailable.hours')}>
-          {text('contact.branch.hours')}
-        </Fact>
+        <BranchFacts />
         <CallFact />
         <Fact icon="message" name={text('shell.notAvailable.app')}>
           {text('shell.notAvailable.app.text')}

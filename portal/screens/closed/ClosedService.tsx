@@ -11,6 +11,7 @@ import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { BranchFacts } from './BranchFacts.tsx';
 import { CallFact } from './CallFact.tsx';
 import { Fact, FactList } from './FactList.tsx';
 
@@ -19,12 +20,14 @@ export interface ClosedServiceProps {
   /** `HH:MM` of the bank's time zone. */
   readonly opens: string;
   readonly closes: string;
+  /** Its name, where that is known. */
+  readonly service?: string | undefined;
   /** Called when it has opened. */
   readonly onOpen: () => void;
 }
 
-/** Says when a service is open and whom to call meanwhile; begins it by itself once it is. */
-export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): ReactNode {
+/** Says when a service is open, and where it is done or whom to call meanwhile; begins it by itself once it is. */
+export function ClosedService({ opens, closes, service, onOpen }: ClosedServiceProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone ?? 'Asia/Kolkata';
   const now = useBankClock()?.();
@@ -41,8 +44,8 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
   return (
     <StatePage
       icon="clock"
-      title={text('shell.flow.closed.title')}
-      words={text('shell.hours.closed', { opens: writtenTime(opens), closes: writtenTime(closes) })}
+      title={service === undefined ? text('shell.flow.closed.title') : text('shell.flow.closed.named', { service })}
+      words={text('shell.flow.closed.text', { opens: writtenTime(opens), closes: writtenTime(closes) })}
     >
       <FactList>
         {next !== undefined && now !== undefined && (
@@ -51,6 +54,7 @@ export function ClosedService({ opens, closes, onOpen }: ClosedServiceProps): Re
           </Fact>
         )}
         <CallFact />
+        <BranchFacts />
       </FactList>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../api/failure.ts';
@@ -6,6 +6,7 @@ import { flowPath, homePath, trackPath } from '../../addresses/paths.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
+import { ServicesContext } from '../../services/servicesContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text, textOf } from '../../texts/text.ts';
 
@@ -21,11 +22,17 @@ export interface FlowFaultProps {
 
 /** Says why a service or a run cannot be shown, and what one can do instead. */
 export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): ReactNode {
+  const cards = useContext(ServicesContext)?.cards;
   const code = failure.kind === 'refused' ? failure.code : undefined;
   if (failure.kind === 'refused' && code === 'flow-closed') {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ClosedService opens={String(failure.params['opens'])} closes={String(failure.params['closes'])} onOpen={onRetry} />
+        <ClosedService
+          opens={String(failure.params['opens'])}
+          closes={String(failure.params['closes'])}
+          service={cards?.find(({ id }) => id === flow)?.title}
+          onOpen={onRetry}
+        />
       </Suspense>
     );
   }

@@ -40,6 +40,12 @@ test('otherwise until when, and a link can be sent to whoever it may be sent to'
   expect(offersLink()).toBe(false);
 });
 
+test('a run that a link began is come back to by the link, not from the home page', async () => {
+  const { api } = scriptedServer({ 'GET /api/runs': [json(200, { runs: [] })] });
+  portalPage(<LeaveBox held={held} run={{ run: 'r1', version: 1, answered: true, byLink: true }} sendable={false} />, { api });
+  await waitFor(() => expect(words()).toBe(text('shell.flow.leave.link')));
+});
+
 test('what is being typed is kept first', () => {
   let saved = 0;
   const forget = unsavedWork.add(() => void (saved += 1));

@@ -14,7 +14,7 @@ import { SendLink } from './SendLink.tsx';
 /** Properties of the question before leaving. */
 export interface LeaveBoxProps {
   readonly held: HeldMove;
-  readonly run: Pick<RunView, 'run' | 'version' | 'answered'>;
+  readonly run: Pick<RunView, 'run' | 'version' | 'answered' | 'byLink'>;
   /** A link back to it can be sent to its customer. */
   readonly sendable: boolean;
 }
@@ -41,11 +41,15 @@ export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
         </>
       }
     >
-      <p>
-        {run.answered !== true && text('shell.flow.leave.nothing')}
-        {run.answered === true && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
-      </p>
+      <p>{whatIsKept(run, when)}</p>
       {sendable && run.answered === true && <SendLink run={run.run} />}
     </MessageBox>
   );
+}
+
+/** What becomes of the answers, and how the customer comes back to them. */
+function whatIsKept({ answered, byLink }: LeaveBoxProps['run'], when: string | false): string {
+  if (answered !== true) return text('shell.flow.leave.nothing');
+  if (byLink === true) return text('shell.flow.leave.link');
+  return when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when });
 }

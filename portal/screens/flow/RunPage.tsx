@@ -19,6 +19,7 @@ import { useResumption } from '../../flow/resumption.ts';
 import { useSpinDelay } from '../../flow/useSpinDelay.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
+import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
@@ -30,7 +31,7 @@ import { LoadingOverlay } from '../../page/LoadingOverlay.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { SupportReference } from '../../page/SupportReference.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
-import { useTab } from '../../tabs/tabContext.ts';
+import { useTab, useTabApart } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
 import { DraftQuestion } from './DraftQuestion.tsx';
@@ -76,6 +77,8 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const asking = view.state !== 'ended';
   const found = useResumption(area, view);
   const held = useLeaveGuard(view.run, found === undefined && asking && (touched || view.screen?.canGoBack === true), busy);
+  const wayOut = useWayOut(() => setTold(undefined));
+  const leaving = held ?? (told === 'here' ? wayOut : undefined);
   const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
@@ -84,6 +87,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   useReturn(renew);
   useWayHome(view);
   useLogOutAtEnd(view.outcome?.logsOut === true);
+  useTabApart(view.outcome !== undefined && !leadsHome);
 
   if (found !== undefined) return <DraftQuestion {...found} />;
   return (
@@ -95,12 +99,8 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onClose={close} />}
-      {told !== undefined && (
-        <MessageBox title={told === 'ended' ? text(endedKey(view)) : text('shell.flow.noWayBack.title')} onClose={() => setTold(undefined)}>
-          {told === 'here' && <p>{text('shell.flow.noWayBack')}</p>}
-        </MessageBox>
-      )}
-      {held !== undefined && <LeaveBox held={held} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
+      {told === 'ended' && <MessageBox title={text(endedKey(view))} onClose={() => setTold(undefined)} />}
+      {leaving !== undefined && <LeaveBox held={leaving} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
     </>
   );
 }
@@ -123,6 +123,12 @@ function Problem({ message, host, onClose }: ProblemProps): ReactNode {
       <SupportReference of={message} />
     </MessageBox>
   );
+}
+
+/** Back where there is no way back within a run leads out of it, once the customer has said so. */
+function useWayOut(stay: () => void): HeldMove {
+  const { history } = usePortal();
+  return { stay, leave: () => history.navigator.push(homePath, { chosen: true }) };
 }
 
 /** An end that leads home takes the place of its run in the history, and its words go along. */

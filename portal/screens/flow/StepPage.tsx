@@ -44,6 +44,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
     },
     [view.title],
   );
+  const asked = useMemo(() => withoutSection(view), [view]);
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
@@ -66,7 +67,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           <div className={styles.card}>
             <FlowScreen
               host={host}
-              view={view}
+              view={asked}
               busy={busy}
               onEvent={onStepEvent}
               onAnswers={keep}
@@ -77,7 +78,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
             />
           </div>
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <Saved key={view.screen?.step} screen={view.screen} />
+          <Saved key={view.screen?.step} screen={view.screen} byLink={view.byLink === true} />
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
@@ -85,13 +86,20 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
   );
 }
 
+/** The question alone: the line above it says of which part of the service it is. */
+function withoutSection(view: RunView): RunView {
+  if (view.screen?.section === undefined) return view;
+  const { section: _, ...screen } = view.screen;
+  return { ...view, screen };
+}
+
 /** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
-function Saved({ screen }: { readonly screen: Screen | undefined }): ReactNode {
+function Saved({ screen, byLink }: { readonly screen: Screen | undefined; readonly byLink: boolean }): ReactNode {
   if (screen?.verifies === true) return null;
   return (
     <p className={styles.saved}>
       <Icon name="check" />
-      {text('shell.flow.saved')}
+      {text(byLink ? 'shell.flow.saved.link' : 'shell.flow.saved')}
     </p>
   );
 }
@@ -110,10 +118,11 @@ function Away(): ReactNode {
 /** A service of fewer pages is done before one has read where one is. */
 const WORTH_TELLING = 4;
 
-/** How far the service is; of one with parts, the question itself says which part it is of. */
+/** How far the service is; of one with parts, which part this is of. */
 function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
   const { progress, section } = screen ?? {};
-  if (progress === undefined || section !== undefined || progress.of < WORTH_TELLING) return null;
+  if (section !== undefined) return <p className={styles.position}>{text('engine.section', section)}</p>;
+  if (progress === undefined || progress.of < WORTH_TELLING) return null;
   const { position, of } = progress;
   return <p className={styles.position}>{text(position === of ? 'shell.step.last' : 'shell.step', { position, of })}</p>;
 }

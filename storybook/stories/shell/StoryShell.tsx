@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Facts } from '../../../engine/advance/index.ts';
-import type { SessionView } from '../../../schemas/api.ts';
+import type { FlowCard, SessionView } from '../../../schemas/api.ts';
 import { keys } from '../../../portal/channel/keys.ts';
 import { ServicesContext } from '../../../portal/services/servicesContext.ts';
 import { SessionContext, type SessionState } from '../../../portal/session/sessionContext.ts';
@@ -12,6 +12,8 @@ export interface StoryShellProps {
   /** Who is here and when, as the simulated bank has it. */
   readonly facts: Facts;
   readonly clock: () => number;
+  /** The services besides that of the story; none where what leads to others is left out. */
+  readonly offered?: readonly FlowCard[];
   /** Called when a link leads out of the story: no other page is there. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
@@ -19,11 +21,11 @@ export interface StoryShellProps {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** No service but the one of the story: what leads to others is left out. */
-const noOthers = { cards: [], failure: undefined, refresh: nothing };
+/** No service but the one of the story. */
+const none: readonly FlowCard[] = [];
 
 /** The portal's own frame around a story: header, help and gutters, for whoever the run says is here. No server is asked. */
-export function StoryShell({ facts, clock, onLeave, children }: StoryShellProps): ReactNode {
+export function StoryShell({ facts, clock, offered = none, onLeave, children }: StoryShellProps): ReactNode {
   // The portal reads there how the customer came in.
   useState(() => keys.set('sourceType', facts.channel === 'web' ? undefined : facts.channel));
   const state = useMemo(
@@ -39,10 +41,11 @@ export function StoryShell({ facts, clock, onLeave, children }: StoryShellProps)
     }),
     [facts, clock],
   );
+  const services = useMemo(() => ({ cards: offered, failure: undefined, refresh: nothing }), [offered]);
   return (
     <MemoryRouter>
       <SessionContext value={state}>
-        <ServicesContext value={noOthers}>
+        <ServicesContext value={services}>
           <Exit onLeave={onLeave} />
           <ShellFrame>{children}</ShellFrame>
         </ServicesContext>

@@ -32,18 +32,23 @@ const looked = `
 export async function sampleWaits(databaseUrl: string): Promise<WaitSampler> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
+  const over = new AbortController();
+  // Where the database dies under load, what was seen until then is told.
+  client.on('error', () => over.abort());
   const looks: (readonly Waited[])[] = [];
-  const end = new AbortController();
   const looking = (async () => {
-    while (!end.signal.aborted) {
-      looks.push((await client.query<Waited>(looked)).rows);
+    while (!over.signal.aborted) {
+      const look = await client.query<Waited>(looked).catch(() => undefined);
+      if (look === undefined) return;
+      looks.push(look.rows);
       await sleep(EVERY_MS);
     }
   })();
   return {
     async stop() {
-      end.abort();
-      await looking.finally(async () => client.end());
+      over.abort();
+      await looking;
+      await client.end();
       return averageOf(looks);
     },
   };

@@ -86,7 +86,7 @@ const ofServices = [
     /No nominee is registered .* Add one here, or choose another account/,
   ],
   ['an account that is linked already', 'prepaid-wallet', "the account that is linked already, by the card's number", /linked to the card/],
-  ['wrong values of the grid', 'grid', 'values in the wrong order', /doesn't match your card.*Tries left/],
+  ['wrong values of the grid', 'grid', 'values in the wrong order', /doesn't match your card.*You can try 2 more times/],
   ['the grid without tries', 'grid', 'no tries left for the grid', /wrong too often/],
   ['a service that is not available', 'esign', 'the new request cannot be started', /isn't available at the moment/],
   ['a file that does not arrive', 'service-request', 'the documents do not arrive', /The file wasn't uploaded/],

@@ -22,7 +22,7 @@ describe('who may have what done', async () => {
   test('RO03: DBT is not for a non-resident', () => {
     const seen = request(model, { persona: 'nikhil' });
     expect([seen.ends, created(seen)]).toEqual(['notForThem', []]);
-    expect(seen.page('end')).toContain('not for non-residents');
+    expect(seen.page('end')).toContain("isn't available to non-residents");
   });
 
   test('RO03: DBT is not for a current account, and a customer with another chooses that', () => {

@@ -15,6 +15,13 @@ export const examples: readonly Mistake[] = [
     '/examples/0/refuses/0/problems/0/field',
     /no field on that step "amuont"/,
   ],
+  [
+    'example-answer-unused',
+    { '/examples/0/does': [{ on: 'people', edit: 5, answers: { name: 'Ravi' } }] },
+    '/examples/0/does/0/answers',
+    /takes these answers for item 5/,
+    /5 or more/,
+  ],
   ['example-answer-wrong', { '/examples/0/link': { product: 'L1' } }, '/examples/0/link', /No link may begin this flow/],
   [
     'example-unknown',

@@ -64,4 +64,10 @@ export const presence: readonly Mistake[] = [
     '/steps/2/item/summary',
     /item.which may be missing here/,
   ],
+  [
+    'expression-unknown-name',
+    { '/steps/1/next': undefined, '/steps/3/lead': "{{ join(answers.people.map(p, p.whihc), ', ') }} {{ inr(computed.fee) }}" },
+    '/steps/3/lead',
+    /p has no whihc/,
+  ],
 ];

@@ -84,4 +84,18 @@ export const routes: readonly Mistake[] = [
     '/steps/3/route',
     /The step "amount" has the address "money" too/,
   ],
+  [
+    'step-unreachable',
+    { '/steps/-': { ...page('lost'), lead: "With {{ join(answers.people.map(p, p.which), ', ') }}", next: 'done' } },
+    '/steps/4/id',
+    /No way leads to the step "lost"/,
+  ],
+  [
+    'condition-never',
+    {
+      '/steps/1/rules/-': { when: "conditions.joint && answers.mode == 'single'", check: "answers.second != 'x'", message: 'bank.down' },
+    },
+    '/steps/1/rules/1/when',
+    /This is never true/,
+  ],
 ];

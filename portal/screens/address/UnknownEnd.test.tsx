@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FlowCard } from '../../../schemas/api.ts';
+import { resumption } from '../../flow/resumption.ts';
+import { ServicesContext } from '../../services/servicesContext.ts';
+import { portalPage } from '../../testing/portalPage.tsx';
+import { text } from '../../texts/text.ts';
+import { UnknownEnd } from './UnknownEnd.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const card = (id: string): FlowCard => ({ id, area: 'profile', title: id, summary: '', keywords: [], urgent: false, hash: '', routes: [] });
+
+function end(address: string, known: object = {}) {
+  const session = {
+    session: { csrf: '', verified: false, ...known, role: 'customer', now: '', timeZone: 'Asia/Kolkata', sandbox: false, channel: 'web' },
+  };
+  const cards = [card('log-in'), card('update-pan')];
+  const refresh = async (): Promise<void> => undefined;
+  const page = (
+    <ServicesContext value={{ cards, failure: undefined, refresh }}>
+      <UnknownEnd />
+    </ServicesContext>
+  );
+  return portalPage(page, { address, session: session as object });
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+
+test('an end that names its run asks who is here, and comes back', () => {
+  const address = '/servicing/updated?run=r1';
+  const page = end(address);
+  expect(title()).toBe(text('shell.end.session.title'));
+  page.getByRole('link', { name: text('shell.confirmIdentity') }).click();
+  expect(page.address()).toBe('/servicing/profile/log-in');
+  expect(resumption.take('log-in')).toEqual({ flow: 'log-in', address });
+});
+
+test.each([
+  ['which names no run', '/servicing/updated', {}],
+  ['of somebody else', '/servicing/updated?run=r1', { verified: true }],
+  ['that an agent opens', '/servicing/updated?run=r1', { agent: { id: 'AG100001', name: 'Arun Bhat' } }],
+  ['that an applicant opens', '/servicing/updated?run=r1', { applicant: true }],
+])('an end %s leads to the requests', (_, address, known) => {
+  end(address, known);
+  expect(title()).toBe(text('shell.end.title'));
+});
