@@ -1,21 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
-import { leavesSession } from '../builtIn/builtIn.ts';
+import type { Bank } from '../bank/bank.ts';
+import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
+import { onBehalfOf } from '../bank/onBehalf.ts';
+import { readFromBank } from '../bank/read.ts';
+import { leavesSession, type BuiltIns } from '../builtIn/builtIn.ts';
 import type { Config } from '../config/config.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { outboxKey } from '../outbox/outboxMessage.ts';
+import { factsFor } from '../runs/facts.ts';
 import { loadRun, type RunRecord } from '../runs/record.ts';
+import { withReturn } from '../runs/returnUrl.ts';
+import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
+import { actorOf } from '../sessions/actor.ts';
 import { actorKindOf } from '../sessions/actorKind.ts';
 import { inRun, type Session } from '../sessions/session.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { sessionById } from '../sessions/sessions.ts';
-import { moveBy, readFor, storeReadingAhead, type Begun, type EndedCall, type ReadContext } from './readAhead.ts';
+import { storeMove, type MoveContext } from './move.ts';
 
 /** What making the calls of a run needs of the server. */
-export interface CallContext extends ReadContext {
+export interface CallContext extends MoveContext {
   readonly config: Pick<Config, 'origin' | 'waitMs'>;
+  readonly bank: Bank;
+  readonly builtIns: BuiltIns;
   readonly outbox: Outbox;
+  readonly inFlight: InFlight;
   readonly log: Log;
 }
 
@@ -43,22 +56,16 @@ export interface Reached {
   readonly session: Session;
   /** As that session sees the run, where it was stored for it here. */
   readonly view?: RunView;
-  /** What it waits for, where that was begun before. */
-  readonly begun?: Begun;
 }
 
 /**
  * Makes the calls that a run waits for until it waits for the customer again, at most `waitMs`; what takes
  * longer goes on in the background. Gives the run as it then stands; undefined when it is gone.
  */
-export async function makeCalls(
-  context: CallContext,
-  { record, begun }: Pick<Reached, 'record' | 'begun'>,
-  viewer: Viewer,
-): Promise<Reached | undefined> {
+export async function makeCalls(context: CallContext, record: RunRecord, viewer: Viewer): Promise<Reached | undefined> {
   const { id } = record.run;
   const until = Date.now() + context.config.waitMs;
-  for (let from: Reached | undefined = { record, session: viewer.session, ...(begun ? { begun } : {}) }; from;) {
+  for (let from: Reached | undefined = { record, session: viewer.session }; from;) {
     const own = callFrom(context, from, viewer);
     await Promise.race([own.calling, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
     const now = own.reached() ?? (await reread(context, id, viewer));
@@ -99,11 +106,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const { record } = now;
   const builtIn = context.builtIns.get(pending.operation);
   if (!builtIn && pending.write) return write(context, now, pending, viewer);
-  if (!builtIn) {
-    const { record, session, begun } = now;
-    const result = await (begun?.call === pending.call ? begun.reading : readFor(context, record, pending, session));
-    return store(context, { record, session, pending, result }, viewer);
-  }
+  if (!builtIn) return store(context, now, pending, await read(context, now, pending), viewer);
   // A session that is verified by now must not be verified again as it was; to what changes none, it is as it was a moment ago.
   const before = leavesSession.has(pending.operation) ? now.session : await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
@@ -124,7 +127,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   if (result === 'waiting') return 'wait';
   // What changes the session has held the answer back.
   const session = held ? await sessionNow(context, viewer) : before;
-  return store(context, { record, session, pending, result }, viewer);
+  return store(context, { record, session }, pending, result, viewer);
 }
 
 async function write(context: CallContext, { record, session }: Reached, pending: Pending, viewer: Viewer) {
@@ -134,10 +137,20 @@ async function write(context: CallContext, { record, session }: Reached, pending
   return after.run.pending?.call === pending.call ? 'wait' : { record: after, session };
 }
 
+async function read(context: CallContext, { record, session }: Reached, pending: Pending): Promise<CallResult> {
+  const { operation, input } = withReturn(context, record.run.id, pending);
+  const speaking = onBehalfOf(inRun(session, record));
+  const answer = await readFromBank(context.bank, { operation, input, correlation: record.run.id, ...speaking });
+  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
+}
+
 /** Stores the result, and gives the run as it is then. When somebody else was faster nothing is stored, and theirs is what it gives. */
-async function store(context: CallContext, ended: EndedCall, viewer: Viewer): Promise<Reached | undefined> {
-  const { record, session } = ended;
-  const moved = await storeReadingAhead(context, await moveBy(context, ended), session);
+async function store(context: CallContext, { record, session }: Reached, pending: Pending, result: CallResult, viewer: Viewer) {
+  const speaking = inRun(session, record);
+  const facts = await factsFor(context, record.row, sessionFacts(speaking));
+  const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
+  const action = result.ok ? 'call-succeeded' : 'call-failed';
+  const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
   return moved ? { ...moved, session } : reread(context, record.run.id, viewer);
 }
 

@@ -22,9 +22,8 @@ import { isExpired } from '../runs/lifetime.ts';
 import { runViewOf, viewFor } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
-import type { CallContext, Reached } from './calls.ts';
-import type { Move } from './move.ts';
-import { storeReadingAhead } from './readAhead.ts';
+import type { CallContext } from './calls.ts';
+import { storeMove } from './move.ts';
 import { openAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
@@ -64,7 +63,8 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { record, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  if (earlier) return again(context, session, request, { record, earlier, replaced });
+  if (earlier && replaced) return { ...(await again(context, replaced.session, request, record, earlier)), token: replaced.token };
+  if (earlier) return again(context, session, request, record, earlier);
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
   refuseMove(context, record, event);
   const mine = inRun(session, record);
@@ -73,7 +73,7 @@ export async function takeEvent(context: EventContext, session: Session, request
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
   const run = await withinQuota(context, record, event, advanced);
   if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, mine, request.address);
-  const move: Move = {
+  const moved = await storeMove(context, {
     record,
     run,
     facts,
@@ -84,10 +84,9 @@ export async function takeEvent(context: EventContext, session: Session, request
       body_digest: digestOf(context, request),
       sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, run, withoutSecrets(record, event)))),
     },
-  };
-  const moved = await storeReadingAhead(context, move, session);
+  });
   if (!moved) return lost(context, session, request);
-  return moved.record.run.pending ? answerNow(context, session, request, moved) : { view: moved.view };
+  return moved.record.run.pending ? answerNow(context, session, request, moved.record) : { view: moved.view };
 }
 
 /** Whether the event has the bank asked to write something by somebody whom nobody has verified. */
@@ -132,7 +131,7 @@ interface Found {
   readonly record: RunRecord;
   readonly earlier?: EarlierEvent;
   /** The session as this very event, sent a moment ago, has verified it, and its new token. */
-  readonly replaced?: { readonly session: Session; readonly token: string } | undefined;
+  readonly replaced?: { readonly session: Session; readonly token: string };
 }
 
 async function find(context: EventContext, session: Session, { run, key, read }: EventRequest): Promise<Found> {
@@ -145,38 +144,30 @@ async function find(context: EventContext, session: Session, { run, key, read }:
   return { ...found, replaced: { session: verified, token } };
 }
 
-/**
- * The event was carried out before: answers as it was answered then, or would have been but for a crash, with the token of the session
- * that it has verified.
- */
+/** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
 async function again(
   context: EventContext,
   session: Session,
   request: EventRequest,
-  { record, earlier, replaced }: Found & { readonly earlier: EarlierEvent },
+  record: RunRecord,
+  earlier: EarlierEvent,
 ): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
-  const token = replaced && { token: replaced.token };
-  if (earlier.sealed_answer === null) return { ...(await answerNow(context, replaced?.session ?? session, request, { record })), ...token };
-  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer), ...token };
+  if (earlier.sealed_answer === null) return answerNow(context, session, request, record);
+  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer) };
 }
 
 /** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
-async function answerNow(
-  context: EventContext,
-  session: Session,
-  request: EventRequest,
-  from: Pick<Reached, 'record' | 'begun'>,
-): Promise<RunAnswer> {
-  if (!from.record.run.pending) return { view: await viewFor(context, from.record, session) };
-  return answerAfterCalls(context, session, from, { eventKey: request.key, address: request.address });
+async function answerNow(context: EventContext, session: Session, request: EventRequest, record: RunRecord): Promise<RunAnswer> {
+  if (!record.run.pending) return { view: await viewFor(context, record, session) };
+  return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
 }
 
 /** Another event of this run was stored in between; perhaps this very one, sent twice. */
 async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { read: _, ...anew } = request;
-  const { record, earlier, replaced } = await find(context, session, anew);
-  if (earlier) return again(context, session, request, { record, earlier, replaced });
+  const { record, earlier } = await find(context, session, anew);
+  if (earlier) return again(context, session, request, record, earlier);
   throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }
 

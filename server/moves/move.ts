@@ -8,7 +8,7 @@ import type { RunContext, RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { runViewOf } from '../runs/view.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { commitStep, type Delivered, type RunStep } from '../store/commit.ts';
+import { commitStep, type Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { permitted } from './permitted.ts';
 import { auditLine, eventRow, rowOf, type NewEvent } from './rows.ts';
@@ -37,41 +37,11 @@ export interface Moved {
   readonly view: RunView;
 }
 
-/** A move with all that is stored for it. */
-export interface WorkedOut {
-  readonly step: RunStep;
-  readonly moved: Moved;
-}
-
 /**
  * Stores a move with its event, its audit line and the bank write that it asks for, all or nothing.
  * Undefined when the run has moved on since the record was read; then nothing is stored.
  */
 export async function storeMove(context: MoveContext, move: Move): Promise<Moved | undefined> {
-  return storeWorkedOut(context, [await workOut(context, move)]);
-}
-
-/** Stores moves of one run, each from where the one before has led, in one commit; as `storeMove` does. */
-export async function storeWorkedOut({ store }: MoveContext, moves: readonly WorkedOut[]): Promise<Moved | undefined> {
-  const stored = await commitStep(
-    store,
-    moves.map(({ step }) => step).reduce((one, next) => ({ ...next, ...stepAfter(one, next) })),
-  );
-  return stored ? moves.at(-1)?.moved : undefined;
-}
-
-/** What two steps have in common: they begin where the first does, and the run is where the second ends. */
-function stepAfter(one: RunStep, next: RunStep): Partial<RunStep> & Pick<RunStep, 'from'> {
-  return {
-    from: one.from,
-    supersedes: one.supersedes === true,
-    event: one.event ?? next.event,
-    passed: [...(one.passed ?? []), one.audit],
-  };
-}
-
-/** Works out what a move stores. */
-export async function workOut(context: MoveContext, move: Move): Promise<WorkedOut> {
   const { record, facts, actor } = move;
   const run = await permitted(context, record, move.run, facts, actor);
   const message = newOutboxMessage(context, move, run);
@@ -80,7 +50,7 @@ export async function workOut(context: MoveContext, move: Move): Promise<WorkedO
   const change = { ...rowOf(context, record.row, actor, run, view), delivery };
   const row = { ...record.row, ...change, version: record.row.version + 1 };
   const runView = runViewOf(view, row);
-  const step: RunStep = {
+  const stored = await commitStep(context.store, {
     run: run.id,
     from: record.row.version,
     change,
@@ -89,8 +59,8 @@ export async function workOut(context: MoveContext, move: Move): Promise<WorkedO
     audit: auditLine(context, move, run, row.version),
     supersedes: record.run.draft !== undefined,
     event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined),
-  };
-  return { step, moved: { record: { row, run, program: record.program }, view: runView } };
+  });
+  return stored ? { record: { row, run, program: record.program }, view: runView } : undefined;
 }
 
 /** The message for a write that the run did not wait for before; reads and built-in operations need none. */

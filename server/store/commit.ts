@@ -16,12 +16,10 @@ export interface Delivered {
 /** One step of a run: everything here is stored, or nothing. */
 export interface RunStep {
   readonly run: string;
-  /** The version that the step was worked out from; the run is one version on afterwards, and one for each step that it passed. */
+  /** The version that the step was worked out from; the run is one version on afterwards. */
   readonly from: number;
   readonly change: Omit<Updateable<RunRow>, 'id' | 'version'>;
   readonly audit: Insertable<AuditRow>;
-  /** Lines of steps that were taken before, from `from` on, and are stored with this one: the run is as many versions further. */
-  readonly passed?: readonly Insertable<AuditRow>[];
   /**
    * The event that led to `from` kept a draft and nothing else. The run has another state now, so of that event only its key
    * and digest stay: of all drafts the last one is kept.
@@ -43,18 +41,14 @@ export async function commitStep(store: Store, step: RunStep): Promise<boolean> 
 
 async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<boolean> {
   const { run, from } = step;
-  const moved = await moveRun(trx, { run, from, change: changeOf(step) });
+  const moved = await moveRun(trx, { run, from, change: { ...step.change, version: from + 1 } });
   if (moved.numAffectedRows === 0n) return false;
   if (step.supersedes) await emptyEvent(trx, { run, from });
   if (step.event) await addEvent(trx, step.event);
   if (step.message) await addMessage(trx, step.message);
   if (step.delivered) await closeMessage(trx, { key: step.delivered.key, change: closing(step.delivered) });
-  for (const line of [...(step.passed ?? []), step.audit]) await addAudit(trx, line);
+  await addAudit(trx, step.audit);
   return true;
-}
-
-function changeOf({ change, from, passed = [] }: RunStep): Updateable<RunRow> {
-  return { ...change, version: from + passed.length + 1 };
 }
 
 const moveRun = compiledOnce(
@@ -72,11 +66,10 @@ const closeMessage = compiledOnce((db: Kysely<Tables>, { key, change }: { readon
 
 const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
 
-async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, passed, ...step }: RunStep): Promise<boolean> {
+async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, ...step }: RunStep): Promise<boolean> {
   const { rows } = await stepAtOnce(db, {
     ...step,
-    ...(passed ? { passed: { ...passed } } : {}),
-    change: changeOf({ ...step, ...(passed ? { passed } : {}) }),
+    change: { ...step.change, version: step.from + 1 },
     ...(supersedes ? { emptied: EMPTIED } : {}),
     ...(delivered ? { closed: { key: delivered.key, change: closing(delivered) } } : {}),
   });
@@ -84,12 +77,11 @@ async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, passed,
 }
 
 /** A step as one statement is told of it. */
-interface StepAtOnce extends Omit<RunStep, 'change' | 'supersedes' | 'delivered' | 'passed'> {
+interface StepAtOnce extends Omit<RunStep, 'change' | 'supersedes' | 'delivered'> {
   readonly change: Updateable<RunRow>;
   /** What the event that led here keeps. */
   readonly emptied?: Updateable<EventRow>;
   readonly closed?: { readonly key: string; readonly change: Updateable<OutboxRow> };
-  readonly passed?: Readonly<Record<number, Insertable<AuditRow>>>;
 }
 
 /** A run that begins, with its line of the audit trail. */
@@ -143,7 +135,7 @@ function writeStep(step: StepAtOnce): RawBuilder<{ readonly id: string }> {
     parts.push(sql`closed as (
       update outbox set ${assignments(step.closed.change)} from moved where outbox.key = ${step.closed.key})`);
   }
-  parts.push(sql`audited as (${insertLinesIfMoved([...Object.values(step.passed ?? {}), step.audit])})`);
+  parts.push(sql`audited as (${insertIfMoved('audit', step.audit)})`);
   return sql`with ${sql.join(parts)} select id from moved`;
 }
 
@@ -163,19 +155,6 @@ function insertIfMoved(table: keyof Tables, row: object): RawBuilder<unknown> {
   const columns = sql.join(entries.map(([column]) => sql.ref(column)));
   const values = sql.join(entries.map(([, value]) => typed(value)));
   return sql`insert into ${sql.table(table)} (${columns}) select ${values} from moved`;
-}
-
-/** Lines of the audit trail are numbered in the order in which they are inserted. */
-function insertLinesIfMoved(lines: readonly Insertable<AuditRow>[]): RawBuilder<unknown> {
-  const [line, ...others] = lines;
-  if (!line || others.length === 0) return insertIfMoved('audit', line ?? {});
-  const columns = entriesOf(line).map(([column]) => column);
-  const rows = lines.map((one, place) => {
-    const values = columns.map((column) => sql`${typed(Reflect.get(one, column))} as ${sql.ref(column)}`);
-    return sql`select ${sql.join([sql`${sql.lit(place)} as place`, ...values])} from moved`;
-  });
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  return sql`insert into audit (${names}) select ${names} from (${sql.join(rows, sql` union all `)}) as lines order by place`;
 }
 
 function entriesOf(values: object): readonly [string, unknown][] {
