@@ -63,8 +63,9 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { record, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  if (earlier && replaced) return { ...(await again(context, replaced.session, request, record, earlier)), token: replaced.token };
-  if (earlier) return again(context, session, request, record, earlier);
+  // What was read with the session may be older than what came with the request's body.
+  if (request.read && (earlier || record.row.version !== request.version)) return lost(context, session, request);
+  if (earlier) return again(context, session, request, { record, earlier, replaced });
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
   refuseMove(context, record, event);
   const mine = inRun(session, record);
@@ -131,7 +132,7 @@ interface Found {
   readonly record: RunRecord;
   readonly earlier?: EarlierEvent;
   /** The session as this very event, sent a moment ago, has verified it, and its new token. */
-  readonly replaced?: { readonly session: Session; readonly token: string };
+  readonly replaced?: { readonly session: Session; readonly token: string } | undefined;
 }
 
 async function find(context: EventContext, session: Session, { run, key, read }: EventRequest): Promise<Found> {
@@ -144,17 +145,20 @@ async function find(context: EventContext, session: Session, { run, key, read }:
   return { ...found, replaced: { session: verified, token } };
 }
 
-/** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
+/**
+ * The event was carried out before: answers as it was answered then, or would have been but for a crash, with the token of the session
+ * that it has verified.
+ */
 async function again(
   context: EventContext,
   session: Session,
   request: EventRequest,
-  record: RunRecord,
-  earlier: EarlierEvent,
+  { record, earlier, replaced }: Found & { readonly earlier: EarlierEvent },
 ): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
-  if (earlier.sealed_answer === null) return answerNow(context, session, request, record);
-  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer) };
+  const token = replaced && { token: replaced.token };
+  if (earlier.sealed_answer === null) return { ...(await answerNow(context, replaced?.session ?? session, request, record)), ...token };
+  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer), ...token };
 }
 
 /** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
@@ -163,11 +167,11 @@ async function answerNow(context: EventContext, session: Session, request: Event
   return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
 }
 
-/** Another event of this run was stored in between; perhaps this very one, sent twice. */
+/** Another event of this run was stored before or in between; perhaps this very one, sent twice. */
 async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { read: _, ...anew } = request;
-  const { record, earlier } = await find(context, session, anew);
-  if (earlier) return again(context, session, request, record, earlier);
+  const { record, earlier, replaced } = await find(context, session, anew);
+  if (earlier) return again(context, session, request, { record, earlier, replaced });
   throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }
 
