@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { addingTo, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
 import { keepIfFirst } from '../builtIn/results.ts';
 import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
@@ -8,8 +8,8 @@ import { isBeyond } from './velocity.ts';
 
 /** What an accepted code changes. */
 export interface Accepted {
-  /** The codes that are spent with it. */
-  readonly spent?: Pick<OtpRow, 'session' | 'customer' | 'purpose' | 'subject'> & { readonly now: number };
+  /** It, by its `ref`, and the codes that are spent with it. */
+  readonly spent?: Pick<OtpRow, 'ref' | 'session' | 'customer' | 'purpose' | 'subject'> & { readonly now: number };
   /** Where it identifies: the session's new token, and whose the run is now. */
   readonly replacement?: Replacement;
   readonly owner?: { readonly run: string; readonly customer: string };
@@ -32,7 +32,8 @@ export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows
   return [
     ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
     { statement: keepIfFirst(db, kept), undone: 'nothing' },
-    ...(spent ? [{ statement: spend(db, spent), undone: 'nothing' } as const] : []),
+    // Another that was sent since is none that was looked at: the accepted one itself must have been good until now.
+    ...(spent ? [{ statement: spend(db, spent), undone: { unless: sql<boolean>`changed.ref = ${spent.ref}` } }] : []),
     ...(replacement ? [{ statement: updateSession(db, replacement) }, { statement: keepRetired(db, replacement) }] : []),
     ...(owner ? [{ statement: db.updateTable('runs').set({ customer: owner.customer }).where('id', '=', owner.run) }] : []),
     ...(used ? [{ statement: addingTo(db, used), undone: isBeyond('failures', 0) }] : []),

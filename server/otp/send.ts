@@ -118,11 +118,12 @@ async function lookBefore(
   certain: boolean,
 ): Promise<SeenBefore> {
   const earlier = certain ? await earlierResult(context, db, request) : undefined;
-  const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since: now - policy.resendPauseMs }))
-    .rows;
+  // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
   const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };
   const [counter, ...shared] = await seeCounters(db, [own, ...velocityKeys(request)], now);
   if (!counter) throw new Error('A counter was not read');
+  const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since: now - policy.resendPauseMs }))
+    .rows;
   return { earlier, recent, counter, maySend: standing(shared.map((one) => one.now)).maySend };
 }
 

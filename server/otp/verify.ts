@@ -147,9 +147,10 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
   if (lock.now.locked_until > now) return { result: { ok: false, code: manner.exhausted, attemptsLeft: 0 } };
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
   if (!mayTry) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
-  if (matches(context.secrets, living, asText(request.input['code']))) {
+  const matching = matchingOf(context.secrets, living, asText(request.input['code']));
+  if (matching) {
     const counter = counterChange(lock, { ...lock.now, failures: 0, sends: 0 });
-    const { result, given } = accept(context, request, asked.code, now);
+    const { result, given } = accept(context, request, asked.code, matching.ref, now);
     return { result, given: { ...given, counter, used: velocityAdding(request, now, { sends: -living.length }) } };
   }
   const failures = lock.now.failures + 1;
@@ -168,13 +169,17 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Compares with every code in the same time, whichever matches. */
-function matches(secrets: Secrets, living: SeenAsked['living'], code: string): boolean {
-  return living.map((row) => sameDigest(row.code_digest, secrets.digest('otp', `${row.ref}.${code}`))).includes(true);
+/** The living code that was entered. Compares with every one in the same time, whichever matches. */
+function matchingOf(secrets: Secrets, living: SeenAsked['living'], code: string): SeenAsked['living'][number] | undefined {
+  const same = living.map((row) => sameDigest(row.code_digest, secrets.digest('otp', `${row.ref}.${code}`)));
+  return living[same.indexOf(true)];
 }
 
-/** A session speaks for one customer all its life: what one of them was shown is not mixed with the writes of another. */
-function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, now: number): Decision<CallResult, Accepted> {
+/**
+ * Accepts the code `ref` in place of the one that was asked for. A session speaks for one customer all its life: what one of them was
+ * shown is not mixed with the writes of another.
+ */
+function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, ref: string, now: number): Decision<CallResult, Accepted> {
   const { session, run, eventKey, actorKind } = request;
   if (session.customerKey !== undefined && session.customerKey !== row.customer) {
     return { result: { ok: false, code: 'session.expired' } };
@@ -189,7 +194,7 @@ function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, now:
   const proof = makeProof(context.secrets, now, { run, customer: customer.id, purpose, subject: row.subject });
   return {
     result: { ok: true, data: { customerId: customer.id, proof } },
-    given: { spent: { session: row.session, customer: row.customer, purpose: row.purpose, subject: row.subject, now }, ...identified },
+    given: { spent: { ref, session: row.session, customer: row.customer, purpose: row.purpose, subject: row.subject, now }, ...identified },
   };
 }
 

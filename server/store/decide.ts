@@ -7,9 +7,12 @@ import type { Tables } from './tables.ts';
 export interface Change {
   /** With `returning` where it may be undone. */
   readonly statement: OperationNodeSource;
-  /** When all of them are undone: it has changed no row, or what it has made of its rows (the table `changed`) is so. */
-  readonly undone?: 'nothing' | RawBuilder<boolean>;
+  /** When all of them are undone. */
+  readonly undone?: Undone;
 }
+
+/** A change has changed no row; or a row is so as it has made it (the table `changed`); or, with `unless`, none is. */
+export type Undone = 'nothing' | RawBuilder<boolean> | { readonly unless: RawBuilder<boolean> };
 
 /** What was decided by what was seen: the result, and what is to be changed for it. */
 export interface Decision<Result, Given> {
@@ -86,11 +89,15 @@ function asOne(changes: readonly Change[]): RawBuilder<unknown> {
   const parts = sql.join(named.map(({ name, statement }) => sql`${name} as (${statement})`));
   const conditions = named.flatMap(({ name, undone }) => {
     if (undone === undefined) return [];
-    const such =
-      undone === 'nothing' ? sql`not exists (select 1 from ${name})` : sql`exists (select 1 from ${name} as changed where ${undone})`;
-    return [sql`when ${such} then 0`];
+    return [sql`when ${isUndone(name, undone)} then 0`];
   });
   return sql`with ${parts} select 1 / (case ${sql.join(conditions, sql` `)} else 1 end) as changed`;
+}
+
+function isUndone(name: RawBuilder<unknown>, undone: Undone): RawBuilder<boolean> {
+  if (undone === 'nothing') return sql`not exists (select 1 from ${name})`;
+  if ('unless' in undone) return sql`not exists (select 1 from ${name} as changed where ${undone.unless})`;
+  return sql`exists (select 1 from ${name} as changed where ${undone})`;
 }
 
 function clashOr(error: unknown): never {
