@@ -122,7 +122,9 @@ describeEachStore('one event sent many times', (makeStore) => {
     await bankIs({ mode: 'normal' });
     expect(await first).toMatchObject({ screen: { step: 'identify/otp' } });
     expect(await second.letGo()).toBe(200);
-    const asked = seva.log.filter((line) => line.includes('"bank call"') && line.includes('"customer.identify"') && line.includes(choice.run));
+    const asked = seva.log.filter(
+      (line) => line.includes('"bank call"') && line.includes('"customer.identify"') && line.includes(choice.run),
+    );
     expect(asked).toHaveLength(1);
   });
 });

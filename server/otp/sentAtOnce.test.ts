@@ -144,7 +144,10 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
   });
 
   test('where one of its rows cannot be stored nothing is, and the next attempt sends it', async () => {
-    await store.db.insertInto('outbox').values(dueMessage({ key: 'r1:c0!email', call: 'c0!email' })).execute();
+    await store.db
+      .insertInto('outbox')
+      .values(dueMessage({ key: 'r1:c0!email', call: 'c0!email' }))
+      .execute();
     await expect(send(0)).rejects.toThrow();
     expect(await stored()).toEqual({ codes: 0, messages: 1, sentAsOwn: 0 });
     for (const table of ['attempt_counters', 'built_in_results'] as const)
