@@ -84,6 +84,20 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     expect([await rowOf('one'), await rowOf('copy')]).toEqual(['b', 'b']);
   });
 
+  test('is undone where it has made no row that is as it must be', async () => {
+    if (!store.dialect.oneStatement) return;
+    const make = changedTogether((db: Kysely<Tables>, { name, value }: Wanted) => [
+      {
+        statement: db.insertInto('installation').values({ name, value }).returning('value'),
+        undone: { unless: sql<boolean>`changed.value = 'x'` },
+      },
+    ]);
+    await expect(make(store, store.db, { name: 'one', value: 'y' })).rejects.toThrow(ClashError);
+    expect(await rowOf('one')).toBeUndefined();
+    await make(store, store.db, { name: 'one', value: 'x' });
+    expect(await rowOf('one')).toBe('x');
+  });
+
   test('another error is told as it is, and nothing is changed', async () => {
     const judge = () => ({ result: 'x', given: { name: 'one', value: 'x', bad: 1 } });
     const broken = changedTogether((db: Kysely<Tables>, given: Wanted) => [
