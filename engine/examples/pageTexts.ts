@@ -123,6 +123,8 @@ const UNREAD: ReadonlySet<string> = new Set(['block', 'tone', 'src', 'state', 'u
 
 function blockTexts({ rows, ...parts }: RenderedBlock): readonly string[] {
   const lines = Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(plain).join(CELLS) : plain(row))) : [];
+  // A kind whose words are the bank's has none of the flow's.
+  if (Object.keys(parts).length === 1) return [`(${parts.block})`];
   return [...textsIn(parts), ...lines];
 }
 

@@ -27,6 +27,8 @@ export interface FlowScreenProps {
   readonly onAnswers?: (answers: Values) => void;
   /** Where the host has Back stand; null while that place is not there yet, at the top of the step when absent. */
   readonly backSlot?: HTMLElement | null;
+  /** The host says itself which part of the service it is; above the step's title when absent. */
+  readonly saysPart?: boolean;
   /** Told the step's title, and whether there are problems; the page's title starts with "Error: " then. */
   readonly onTitle?: (title: string) => void;
 }

@@ -6,7 +6,7 @@ import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
 import { Button } from './parts/Button.tsx';
 import { Masked } from './parts/Masked.tsx';
-import { Prose } from './parts/PhoneLinks.tsx';
+import { References } from './parts/References.tsx';
 import styles from './OutcomeView.module.css';
 
 /** Props of an outcome. */
@@ -43,7 +43,7 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
         </header>
         {outcome.text !== undefined && (
           <p className={styles['text']}>
-            <Prose>{outcome.text}</Prose>
+            <References words={outcome.text} like={outcome.reference} />
           </p>
         )}
         <Blocks blocks={outcome.blocks} />
@@ -53,7 +53,7 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
             <ol className={styles['next']}>
               {outcome.next.map((line, index) => (
                 <li key={index}>
-                  <Prose>{line}</Prose>
+                  <References words={line} like={outcome.reference} />
                 </li>
               ))}
             </ol>

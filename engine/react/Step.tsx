@@ -42,7 +42,7 @@ export function Step(props: StepProps) {
   useFocusAtFirst(heading, asDialog || view.problems.length > 0);
   const content = (
     <Content {...props} screen={screen} setAnswers={setAnswers}>
-      <StepHead screen={screen} heading={heading} name={name} description={description} />
+      <StepHead screen={screen} heading={heading} name={name} description={description} saidAbove={props.saysPart} />
     </Content>
   );
   return (
@@ -107,7 +107,7 @@ function Content(props: ContentProps) {
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       {props.children}
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
-      <Blocks blocks={screen.blocks} />
+      <Blocks blocks={screen.blocks} whole={visible.size === 0} />
       <Kind
         screen={screen}
         busy={busy}

@@ -12,6 +12,13 @@ export interface OfferedService {
   readonly entry: Readonly<Record<string, string>>;
 }
 
+/** What a menu of services is drawn with. */
+export interface OfferedServicesProps {
+  readonly services: readonly OfferedService[];
+  /** The page has nothing else: where no service is left, that is said. */
+  readonly alone?: boolean;
+}
+
 /** What stays the same while a portal is open, for every screen that it draws. */
 export interface ScreenHost {
   readonly fieldViews: FieldViews;
@@ -26,7 +33,9 @@ export interface ScreenHost {
   /** Looks at the customer's device; through the browser when absent. Must be stable between renders. */
   readonly device?: Device;
   /** Draws the ways to other services; a host that has no services to open shows what they are called. Must be stable. */
-  readonly Services?: ComponentType<{ readonly services: readonly OfferedService[] }>;
+  readonly Services?: ComponentType<OfferedServicesProps>;
+  /** Draws the reference of another request that an end names; a host that cannot show requests leaves it in the words. Must be stable. */
+  readonly Reference?: ComponentType<{ readonly children: string }>;
   /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
   readonly watch?: Watch;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEarlyUse, type EarlyUse } from './earlyUse.ts';
 
 const question = `
@@ -19,6 +19,8 @@ beforeEach(() => {
   root = found('#root');
   use = followEarlyUse(shown);
 });
+
+afterEach(() => document.body.replaceChildren());
 
 function found(selector: string): HTMLInputElement {
   const element = document.querySelector<HTMLInputElement>(selector);

@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="first-page" lang="en-IN"><h1>Question</h1></div><div id="root"></div>';
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 const stranger: FirstPageVisitor = { locale: 'en', fits: true };
 const shown = (): boolean => document.getElementById('first-page') !== null;

@@ -50,3 +50,9 @@ test('of what has ended, or of somebody else, nothing is left, and what was neve
   openRuns.endSession();
   expect([ids(), openRuns.outlives('a')]).toEqual([[], false]);
 });
+
+test('what only a link leads back to is remembered for the word after an idle time, and outlives nothing', () => {
+  const { openRuns, ids } = openRunsOf({ ...run('a', false), answered: true, byLink: true }, run('b', false));
+  openRuns.endSession();
+  expect([ids(), openRuns.outlives('a')]).toEqual([['a'], false]);
+});

@@ -14,6 +14,8 @@ export interface OpenRun {
   readonly ofCustomer?: boolean;
   /** Something was answered: it is offered to be gone on with. */
   readonly answered?: boolean;
+  /** Only the link that began it leads back to it. */
+  readonly byLink?: boolean;
 }
 
 /** Which runs are open in this browser, the latest first. */
@@ -23,7 +25,7 @@ export interface OpenRuns {
   drop(run: string): void;
   /** Forgets them all: somebody else may sit here next. */
   forget(): void;
-  /** Forgets those that end with their session. */
+  /** Forgets those that end with their session, but for those to which a link leads back. */
   endSession(): void;
   /** Tells whether a run may be shown again after its session, to its customer. */
   outlives(run: string): boolean;
@@ -37,6 +39,7 @@ const openRunSchema = v.object({
   at: v.string(),
   ofCustomer: v.exactOptional(v.boolean()),
   answered: v.exactOptional(v.boolean()),
+  byLink: v.exactOptional(v.boolean()),
 });
 
 const most = 4;
@@ -54,7 +57,7 @@ export function openRunsIn(storage: () => Storage): OpenRuns {
     },
     drop: (run) => kept.set(others(run)),
     forget: () => kept.set(undefined),
-    endSession: () => kept.set((kept.get() ?? []).filter(({ ofCustomer }) => ofCustomer === true)),
+    endSession: () => kept.set((kept.get() ?? []).filter(({ ofCustomer, byLink }) => ofCustomer === true || byLink === true)),
     outlives,
   };
 }

@@ -21,10 +21,10 @@ test('a move out of the run is held until the customer has said so', () => {
   const { result, address, go } = page();
   go('/servicing');
   expect(address()).toBe(here);
-  act(() => result.current?.stay());
-  expect(result.current).toBeUndefined();
+  act(() => result.current.held?.stay());
+  expect(result.current.held).toBeUndefined();
   go('/servicing');
-  act(() => result.current?.leave());
+  act(() => result.current.held?.leave());
   expect(address()).toBe('/servicing');
 });
 
@@ -36,14 +36,25 @@ test.each([
 ])('a move %s passes', (_, to, state) => {
   const { result, address, go } = page();
   go(to, state);
-  expect([address(), result.current]).toEqual([to, undefined]);
+  expect([address(), result.current.held]).toEqual([to, undefined]);
 });
 
 test('to another run it does not, nor with a state that says nothing of it', () => {
   const { result, address, go } = page();
   go('/servicing/profile/update-pan/x?run=r2', { idle: false });
   expect(address()).toBe(here);
-  expect(result.current).toBeDefined();
+  expect(result.current.held).toBeDefined();
+});
+
+test.each([true, false])('where there is no way back one is asked, and then led home; something to lose: %s', (active) => {
+  const { result, address } = page({ active });
+  act(() => result.current.askOut());
+  expect(address()).toBe(here);
+  act(() => result.current.held?.stay());
+  expect([address(), result.current.held]).toEqual([here, undefined]);
+  act(() => result.current.askOut());
+  act(() => result.current.held?.leave());
+  expect(address()).toBe('/');
 });
 
 test('where there is nothing to lose, or no longer, every move passes', () => {

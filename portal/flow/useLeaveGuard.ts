@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { homePath } from '../addresses/paths.ts';
 import { usePortal } from '../context/portalContext.ts';
 import type { Move } from '../history/history.ts';
 import { navigationState } from '../history/navigationState.ts';
@@ -9,18 +10,28 @@ export interface HeldMove {
   readonly stay: () => void;
 }
 
+/** The question before a run is left. */
+export interface LeaveGuard {
+  /** The move that waits for an answer. */
+  readonly held: HeldMove | undefined;
+  /** Asks it where there is no way back in the run: the way out leads home. */
+  readonly askOut: () => void;
+}
+
 /**
  * Holds moves that lead out of a run while there is something to lose, until the customer has said so. Moves within
  * the run pass, and so do those to a service of the page's own menu, and those that nobody chose: after having been away
  * too long, and to the run that a verification was for. While `unsent` the browser itself asks before the page is closed.
  */
-export function useLeaveGuard(run: string, active: boolean, unsent: boolean): HeldMove | undefined {
+export function useLeaveGuard(run: string, active: boolean, unsent: boolean): LeaveGuard {
   const { history } = usePortal();
-  const [held, setHeld] = useState<Move>();
+  const [held, setHeld] = useState<Pick<Move, 'proceed'>>();
+  const leaving = useRef(false);
 
   useEffect(() => {
     if (!active) return undefined;
     return history.guard((move) => {
+      if (leaving.current) return true;
       if (new URLSearchParams(move.to.search).get('run') === run) return true;
       const { idle, resumes, chosen } = navigationState(move.to.state);
       if (idle === true || resumes === true || chosen === true) return true;
@@ -36,6 +47,12 @@ export function useLeaveGuard(run: string, active: boolean, unsent: boolean): He
     return () => removeEventListener('beforeunload', ask);
   }, [unsent]);
 
-  if (held === undefined) return undefined;
-  return { leave: held.proceed, stay: () => setHeld(undefined) };
+  const askOut = useCallback(() => {
+    const proceed = (): void => {
+      leaving.current = true;
+      history.navigator.push(homePath);
+    };
+    setHeld({ proceed });
+  }, [history]);
+  return { held: held && { leave: held.proceed, stay: () => setHeld(undefined) }, askOut };
 }

@@ -15,11 +15,11 @@ const at = (route: string): string => `/servicing/profile/update-pan/${route}?ru
 const back = (step: string): RunEvent => ({ type: 'back', step });
 
 /** A page of a run that was come to from the home page. */
-function page(view: RunView = askingView('one'), address = '/servicing/profile/update-pan', state?: object) {
+function page(view: RunView = askingView('one'), address = '/servicing/profile/update-pan', state?: object, passed = false) {
   const [send, onNoWayBack] = [vi.fn(), vi.fn()];
   const hook = portalHook(
     (now: { view: RunView; settled: boolean }) =>
-      useRunAddress({ area: 'profile', view: now.view, settled: now.settled, send, onNoWayBack }),
+      useRunAddress({ area: 'profile', view: now.view, settled: now.settled, send, onNoWayBack, passed }),
     { view, settled: true },
     { address, ...(state && { state }) },
   );
@@ -159,6 +159,16 @@ describe("the browser's Back", () => {
     show(askingView('one', {}, { version: 5 }), false);
     await press(-1);
     expect([send.mock.calls, onNoWayBack.mock.calls]).toEqual([[], []]);
+  });
+
+  test('passes a log-in that is over, however many entries it has', async () => {
+    const { history, press, onNoWayBack, address } = page(endedView('done'), '/', undefined, true);
+    const at = (where: string) => act(() => history.navigator.push(where));
+    at('/servicing/care');
+    ['/servicing/profile/log-in/x?run=r1', '/servicing/profile/log-in/y?run=r1', '/servicing/profile'].forEach(at);
+    await press(-1);
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect([address(), onNoWayBack.mock.calls]).toEqual(['/servicing/care', []]);
   });
 
   test('to another run, or by a page that is gone, asks nothing', async () => {

@@ -3,9 +3,10 @@ import type { RunEvent } from '../../engine/run/run.ts';
 import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
-import type { Visit } from '../history/history.ts';
+import type { PortalHistory, Visit } from '../history/history.ts';
+import { placeOfEnd } from '../history/navigationState.ts';
 import { endPath } from '../addresses/endPath.ts';
-import { stepPath } from '../addresses/paths.ts';
+import { homePath, stepPath } from '../addresses/paths.ts';
 
 /** What the address of a run needs to know, and may do. */
 export interface RunAddress {
@@ -16,6 +17,8 @@ export interface RunAddress {
   readonly send: (event: RunEvent) => void;
   /** The customer pressed Back where there is no way back; `ended` when the request is submitted already. */
   readonly onNoWayBack: (why: 'here' | 'ended') => void;
+  /** Its end is only passed when somebody comes to it by the browser's Back: there is nothing to see. */
+  readonly passed: boolean;
 }
 
 /**
@@ -23,20 +26,22 @@ export interface RunAddress {
  * the server to go back, and the address then says where the run really is: it never resubmits, and it never skips.
  * Returns how to handle the page's own events: its Back button goes the way of the browser's.
  */
-export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAddress): (event: RunEvent) => void {
+export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }: RunAddress): (event: RunEvent) => void {
   const { history } = usePortal();
-  const latest = useRef({ view, send, onNoWayBack });
-  latest.current = { view, send, onNoWayBack };
+  const latest = useRef({ view, send, onNoWayBack, passed });
+  latest.current = { view, send, onNoWayBack, passed };
   /** The entry in which this page found or began the run; before it there is nothing of ours to go back to. */
   const first = useRef(history.visit().depth);
   const depth = useRef(first.current);
   const replacing = useRef(true);
+  const passBy = useRef(passing(history));
   const place = placeOf(area, view);
   const { id, address } = place ?? {};
 
   useEffect(() => {
     if (id === undefined || address === undefined || !settled) return;
     const here = history.visit();
+    if (passed && here.action === 'pop') return passBy.current();
     const same = `${here.location.pathname}${here.location.search}` === address && placeIn(here) === id;
     if (!same) {
       if (replacing.current) history.navigator.replace(address, { place: id });
@@ -44,7 +49,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
     }
     replacing.current = false;
     depth.current = history.visit().depth;
-  }, [history, settled, id, address]);
+  }, [history, settled, passed, id, address]);
 
   useEffect(() => {
     const settleAt = (where: ReturnType<typeof placeOf>): void => {
@@ -56,6 +61,7 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
       const back = visit.depth < depth.current;
       depth.current = visit.depth;
       const now = latest.current;
+      if (now.passed) return passBy.current();
       const where = placeOf(area, now.view);
       if (placeIn(visit) === where?.id) return;
       const { screen } = now.view;
@@ -79,9 +85,21 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack }: RunAdd
   };
 }
 
+/** Makes what goes one further back, once from each entry; from the first page of this tab, home. */
+function passing(history: PortalHistory): () => void {
+  let from: string | undefined;
+  return () => {
+    const { depth, location } = history.visit();
+    if (from === location.key) return;
+    from = location.key;
+    if (depth > 0) history.navigator.go(-1);
+    else history.navigator.replace(homePath);
+  };
+}
+
 /** Where a run is: a name for the place, and its address. Nothing while the bank is at work. */
 function placeOf(area: string, { flow, run, screen, outcome }: RunView): { readonly id: string; readonly address: string } | undefined {
-  if (outcome !== undefined) return { id: `outcome ${outcome.id}`, address: endPath({ area, flow, run, outcome: outcome.id }) };
+  if (outcome !== undefined) return { id: placeOfEnd(outcome.id), address: endPath({ area, flow, run, outcome: outcome.id }) };
   return screen === undefined ? undefined : { id: placeId(screen), address: stepPath(area, flow, run, screen.route) };
 }
 

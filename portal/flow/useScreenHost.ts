@@ -5,6 +5,7 @@ import { languageTagOf } from '../../engine/language/locale.ts';
 import { fileAddress, sendFile } from '../api/upload.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
+import { ReferenceLink } from '../services/ReferenceLink.tsx';
 import { ServiceMenu } from '../services/ServiceMenu.tsx';
 import type { Catalogue } from '../texts/translate.ts';
 import { useLocale } from '../texts/useLocale.ts';
@@ -31,6 +32,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       today,
       clock,
       Services: ServiceMenu,
+      Reference: ReferenceLink,
       watch: liveOf(run),
     };
   }, [api, clock, run, today, flowMessages, locale]);

@@ -17,6 +17,8 @@ export interface NavigationState {
   readonly idle?: boolean;
   /** A verification led back to the run that it was for. */
   readonly resumes?: boolean;
+  /** Whoever has to confirm who they are for this page has pressed the button for it already, on the page that said so. */
+  readonly confirms?: boolean;
   /** The customer chose another service on a menu of the page: nothing of the run is lost by it. */
   readonly chosen?: boolean;
   /** What a link led back to has ended, or is gone. */
@@ -31,6 +33,18 @@ export interface NavigationState {
   readonly again?: string;
 }
 
+const END = 'outcome ';
+
+/** Names the place of a run's end in the history. Pure. */
+export function placeOfEnd(outcome: string): string {
+  return END + outcome;
+}
+
+/** Tells whether a place in the history is the end of a run. Pure. */
+export function isEnd(place: string | undefined): boolean {
+  return place?.startsWith(END) === true;
+}
+
 /** Reads the state of a place in the history. Parts that are not what they should be are left out. Pure. */
 export function navigationState(state: unknown): NavigationState {
   if (typeof state !== 'object' || state === null) return {};
@@ -43,6 +57,7 @@ export function navigationState(state: unknown): NavigationState {
     ...(typeof place === 'string' && { place }),
     ...(Reflect.get(state, 'idle') === true && { idle: true }),
     ...(Reflect.get(state, 'resumes') === true && { resumes: true }),
+    ...(Reflect.get(state, 'confirms') === true && { confirms: true }),
     ...(Reflect.get(state, 'chosen') === true && { chosen: true }),
     ...((over === 'ended' || over === 'gone') && { over }),
     ...(title !== undefined && text !== undefined && { said: { title, text } }),

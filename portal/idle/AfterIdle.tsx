@@ -23,6 +23,7 @@ export function useAfterIdle(): boolean {
 /** Says that the session is over. Closing it clears what belonged to it and loads the portal anew (specification, section 4). */
 export function AfterIdle(): ReactNode {
   const { session, end } = useSession();
+  const [waiting] = useState(wordsOfWaiting);
   const [verified] = useState(session?.verified === true);
 
   // The page before may have gone without reaching the server.
@@ -39,9 +40,14 @@ export function AfterIdle(): ReactNode {
       }}
     >
       <p>
-        {text('shell.idle.ended')}{' '}
-        {openRuns.all().some(({ run, answered }) => answered === true && openRuns.outlives(run)) && text('shell.idle.ended.runs')}
+        {text('shell.idle.ended')} {waiting}
       </p>
     </MessageBox>
   );
+}
+
+/** How one comes back to what was answered and is not finished; the latest counts. Nothing where there is none. */
+function wordsOfWaiting(): string | undefined {
+  const last = openRuns.all().find(({ run, answered, byLink }) => answered === true && (byLink === true || openRuns.outlives(run)));
+  return last && text(last.byLink === true ? 'shell.idle.ended.link' : 'shell.idle.ended.runs');
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { FlowCard } from '../../schemas/api.ts';
+import { OutcomeView } from '../../engine/react/OutcomeView.tsx';
+import { aHost } from '../../engine/react/testing/screens.ts';
+import { endedView } from '../testing/runView.ts';
 import { portalPage } from '../testing/portalPage.tsx';
 import { text } from '../texts/text.ts';
 import { ServiceMenu } from './ServiceMenu.tsx';
@@ -9,22 +11,27 @@ import { ServicesContext } from './servicesContext.ts';
 
 afterEach(cleanup);
 
+const none = text('shell.areas.none.title');
 const refresh = async (): Promise<void> => undefined;
-const card: FlowCard = { id: 'a', area: 'profile', title: 'Service A', summary: '', keywords: [], urgent: false, hash: '', routes: [] };
 
-test.each([
-  ['the services that it offers', [{ flow: 'a', label: '', entry: {} }], 'Service A'],
-  [
-    'that none is open, where all are for others',
-    [{ flow: 'b', label: '', entry: {} }],
-    `${text('shell.areas.none.title')}${text('shell.areas.none.text')}`,
-  ],
-  ['nothing, where the flow offers none', [], ''],
-])('a menu shows %s', (_, services, shown) => {
-  const menu = (
-    <ServicesContext value={{ cards: [card], failure: undefined, refresh }}>
-      <ServiceMenu services={services} />
-    </ServicesContext>
+test('an end whose menu has nothing left says nothing of services', () => {
+  const { outcome } = endedView('thanks');
+  if (outcome === undefined) throw new Error('no outcome');
+  const end = { ...outcome, blocks: [{ block: 'services', items: [] }] };
+  const { container } = portalPage(
+    <ServicesContext value={{ cards: [], failure: undefined, refresh }}>
+      <OutcomeView host={aHost({ Services: ServiceMenu })} outcome={end} />
+    </ServicesContext>,
   );
-  expect(portalPage(menu).container.textContent).toBe(shown);
+  expect(container.textContent).toContain('thanks');
+  expect(container.textContent).not.toContain(none);
+});
+
+test('a page that is nothing but a menu says so', () => {
+  const { container } = portalPage(
+    <ServicesContext value={{ cards: [], failure: undefined, refresh }}>
+      <ServiceMenu services={[{ flow: 'gone', label: '', entry: {} }]} alone />
+    </ServicesContext>,
+  );
+  expect(container.textContent).toContain(none);
 });

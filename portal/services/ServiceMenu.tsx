@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OfferedService } from '../../engine/react/host.ts';
+import type { OfferedService, OfferedServicesProps } from '../../engine/react/host.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import { flowStepPath } from '../addresses/paths.ts';
 import { useServiceHours } from '../hours/useServiceHours.ts';
@@ -12,15 +12,16 @@ import styles from './serviceLines.module.css';
 
 /**
  * The services that a flow offers: each leads to a run of it that is not finished, else to its beginning. One that there
- * is not, or not for this customer, is left out; where the flow itself offers none, nothing is drawn.
+ * is not, or not for this customer, is left out. Where none is left nothing is drawn, unless the page has nothing else.
  */
-export function ServiceMenu({ services }: { readonly services: readonly OfferedService[] }): ReactNode {
+export function ServiceMenu({ services, alone = false }: OfferedServicesProps): ReactNode {
   const { cards } = useServices();
-  if (cards === undefined || services.length === 0) return null;
+  if (cards === undefined) return null;
   const offered = services.flatMap((service) => {
     const card = cards.find(({ id }) => id === service.flow);
     return card === undefined ? [] : [{ card, service }];
   });
+  if (offered.length === 0 && !alone) return null;
   if (offered.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
   return (
     <ul role="list" className={`${styles.list} ${styles.menu}`}>

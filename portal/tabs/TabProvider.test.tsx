@@ -1,49 +1,52 @@
 // @vitest-environment happy-dom
+import { locks } from 'node:worker_threads';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PortalContext } from '../context/portalContext.ts';
+import { placeOfEnd } from '../history/navigationState.ts';
 import { surrounded } from '../testing/surroundings.tsx';
+import { scriptedServer } from '../testing/scriptedServer.ts';
 import { TabProvider } from './TabProvider.tsx';
-import { useTab, useTabApart } from './tabContext.ts';
+import { useTab } from './tabContext.ts';
 
+// The page of the tests has no Web Locks; Node has the real ones.
+beforeEach(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Locks of the browser, of which each name is held by one at a time. */
-function stubLocks(): { readonly held: () => number } {
-  let held = 0;
-  const request = async (_: string, options: LockOptions, whileHeld: (lock: Lock | null) => Promise<unknown>): Promise<unknown> => {
-    if (held > 0 && options.ifAvailable === true) return whileHeld(null);
-    held += 1;
-    return whileHeld({ name: 'seva.tabs', mode: 'exclusive' }).finally(() => (held -= 1));
-  };
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
-  return { held: () => held };
-}
+const end = '/servicing/updated?run=r1';
 
-function Page({ ended }: { readonly ended: boolean }) {
-  useTabApart(ended);
+function State() {
   return <p>{useTab().state}</p>;
 }
 
-test('a tab on the end of a request lets another one go on, stays as it is, and asks again once it leads on', async () => {
-  const locks = stubLocks();
-  const { wrapper: Wrapper } = surrounded({ address: '/servicing/updated?run=r1' });
-  const page = (ended: boolean) => (
-    <Wrapper>
+/** A tab of the browser, which has its own history. */
+function tab(address: string, state?: object) {
+  const { history } = surrounded({ address, ...(state && { state }) });
+  const page = render(
+    <PortalContext value={{ api: scriptedServer({}).api, history }}>
       <TabProvider>
-        <Page ended={ended} />
+        <State />
       </TabProvider>
-    </Wrapper>
+    </PortalContext>,
   );
-  const { container, rerender } = render(page(false));
-  await act(async () => vi.waitFor(() => expect(container.textContent).toBe('on')));
-  expect(locks.held()).toBe(1);
-  rerender(page(true));
-  await act(async () => vi.waitFor(() => expect(locks.held()).toBe(0)));
-  expect(container.textContent).toBe('on');
-  rerender(page(false));
-  await act(async () => vi.waitFor(() => expect(locks.held()).toBe(1)));
-  expect(container.textContent).toBe('on');
+  return { history, state: () => page.container.textContent };
+}
+
+test('ST01: a tab that stands on the end of a run lets another one go on, and is not put aside', async () => {
+  const one = tab('/servicing/profile/update-pan/pan?run=r1');
+  await vi.waitFor(() => expect(one.state()).toBe('on'));
+  await act(async () => one.history.navigator.push(end, { place: placeOfEnd('updated') }));
+  const two = tab('/servicing/profile/update-landline');
+  await vi.waitFor(() => expect(two.state()).toBe('on'));
+  expect(one.state()).toBe('on');
+});
+
+test('ST01: an end that is loaded again stands apart too', async () => {
+  const one = tab('/servicing/profile/update-landline');
+  await vi.waitFor(() => expect(one.state()).toBe('on'));
+  const two = tab(end, { place: placeOfEnd('updated') });
+  expect(two.state()).toBe('on');
 });

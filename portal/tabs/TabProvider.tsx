@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { ReactNode } from 'react';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { usePortal } from '../context/portalContext.ts';
-import { isExemptPage, isLinkPage } from './exemptPages.ts';
+import { isExemptPage, standsApart } from './exemptPages.ts';
 import { createTab } from './tab.ts';
 import type { TabState } from './tab.ts';
 import { TabContext } from './tabContext.ts';
@@ -12,9 +12,8 @@ import type { TabView } from './tabContext.ts';
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { history } = usePortal();
   const [openedExempt] = useState(() => isExemptPage(location));
-  const atLink = useSyncExternalStore(history.subscribe, () => isLinkPage(history.visit().location));
-  const [apart, setApart] = useState(false);
-  const exempt = openedExempt || atLink || apart;
+  const apart = useSyncExternalStore(history.subscribe, () => standsApart(history.visit().location));
+  const exempt = openedExempt || apart;
   const [tab] = useState(() => createTab({ locks: navigator.locks, save: () => unsavedWork.saveAll() }));
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
   const returns = useReturns(state);
@@ -36,7 +35,7 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
     };
   }, [exempt, tab]);
 
-  const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take(), setApart }), [state, returns, tab]);
+  const view: TabView = useMemo(() => ({ state, returns, take: () => tab.take() }), [state, returns, tab]);
   return <TabContext value={view}>{children}</TabContext>;
 }
 

@@ -1,4 +1,6 @@
+import type { Location } from 'react-router-dom';
 import { addressAt } from '../addresses/addressAt.ts';
+import { isEnd, navigationState } from '../history/navigationState.ts';
 
 /** The paths of the declaration that re-KYC shows as a PDF; the specification names it without saying its address. */
 const fatcaPdf = /^\/servicing\/rekyc.*fatca.*pdf/i;
@@ -19,4 +21,12 @@ export function isExemptPage({ pathname, search }: { readonly pathname: string; 
 export function isLinkPage({ pathname }: { readonly pathname: string }): boolean {
   const address = addressAt(pathname)?.address;
   return address?.kind === 'page' && address.page === 'link';
+}
+
+/**
+ * Tells whether a tab stands apart while it shows a page: the one behind a link, or the end of a run, on which nothing is done any
+ * more. Another service may be used in another tab then, and the reference stays in sight. Pure.
+ */
+export function standsApart(location: Location): boolean {
+  return isLinkPage(location) || isEnd(navigationState(location.state).place);
 }

@@ -34,7 +34,7 @@ const nobody: SessionState = {
   goToNext: async () => undefined,
 };
 
-const alone: TabView = { state: 'on', returns: 0, take: () => undefined, setApart: () => undefined };
+const alone: TabView = { state: 'on', returns: 0, take: () => undefined };
 
 /** What stands around a part of the portal in a test, over a history of its own. */
 export function surrounded({ api, address = '/', state, chosen = false, tab, session }: Surroundings) {

@@ -43,7 +43,7 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     const led = await open(client, token);
     expect(led).toMatchObject({ purpose: 'service', flow: 'overdue-payment', area: 'due', route: 'OverdueDetails' });
     const first = await client.look(led.run);
-    expect(first.screen).toMatchObject({ step: 'dues' });
+    expect(first).toMatchObject({ byLink: true, screen: { step: 'dues' } });
     expect(first.screen?.fields[0]).toMatchObject({ value: 'L1' });
     const done = await pay(client, led.run);
     expect(done.outcome).toMatchObject({ id: 'paid', kind: 'success' });

@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { addons } from 'storybook/preview-api';
 import { loadProgram, type FlowModule } from '../../engine/advance/index.ts';
 import type { Program } from '../../engine/advance/index.ts';
 import type { Example } from '../../engine/language/example.ts';
@@ -12,7 +11,8 @@ import { Closed, closedAt } from './Closed.tsx';
 import { storyHost, wordsOf } from './host.ts';
 import { LiveRun } from './LiveRun.tsx';
 import { findStart } from './findStart.ts';
-import { PLACE_SHOWN, type FlowMap, type ShownPlace } from './map/flowMap.ts';
+import type { FlowMap } from './map/flowMap.ts';
+import { tellPlace } from './map/shownPlace.ts';
 import { storyDevice } from './storyDevice.ts';
 import { chosenLocale } from './locale.ts';
 import { settingOf, type Toolbars } from './toolbars.ts';
@@ -41,7 +41,7 @@ export function drawFlow(
 ): FlowDrawing {
   const { en, ...others } = modules;
   const english = loadProgram(en, fieldTypes);
-  const onPlace = (place: string): void => addons.getChannel().emit(PLACE_SHOWN, { map, place } satisfies ShownPlace);
+  const onPlace = (place: string): void => tellPlace({ map, place });
   const spoken = new Map(Object.entries(others).map(([locale, module]) => [locale, loadProgram(module, fieldTypes)]));
   return {
     render: (args, { globals }) => {

@@ -215,7 +215,7 @@ test('RO02: a customer answers the link while the portal is open in another tab'
   await at(link, 'You have confirmed');
   await at(page, 'The customer has confirmed');
   await link.getByRole('main').getByRole('link').first().click();
-  await at(link, 'This service is open in another tab');
+  await at(link, 'Seva is open in another tab');
   await at(portal, 'What would you like to do?');
   await context.close();
 });

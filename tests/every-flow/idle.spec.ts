@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Config } from '../../server/config/config.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
-import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, goOn, questions, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 import type { SevaFixtures } from './inBrowser/seva.ts';
@@ -67,6 +67,7 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
   await pass(page, stage, 20_000);
   await expect(page).toHaveURL(`${stage.server.address}/servicing/redirectHome`);
   await expect(ended(page)).toContainText(text('shell.idle.ended'));
+  await expect(page.getByRole('main')).toBeEmpty();
   await expectAccessible(page);
   // Nobody is verified any more, whatever the page says.
   await expect(page.getByText(/Logged in as/)).toHaveCount(0);
@@ -209,7 +210,7 @@ test('ST02: inside the mobile app and at a stand-alone address nothing happens, 
   await pass(page, stage, 20_000);
   await at(page, text('shell.expired.title'));
   await page.getByRole('button', { name: text('shell.expired.goOn') }).click();
-  await at(page, text('shell.verifyAgain.title'));
+  await at(page, questions.details);
 });
 
 test('ST02: a kiosk goes to the service on its own machine', async ({ page, play }, info) => {

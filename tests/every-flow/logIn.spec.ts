@@ -12,4 +12,8 @@ test('Log in stands in the header, leads back to the page where it was pressed, 
   await expect(page.getByRole('banner')).toContainText(text('shell.identity', { name: 'Asha' }));
   await expect(logIn).toHaveCount(0);
   await at(page, text('shell.track.title'));
+  // The log-in is over: Back passes it.
+  await page.goBack();
+  await page.waitForFunction(() => (window.history.state as { depth: number }).depth === 0);
+  await at(page, text('shell.track.title'));
 });

@@ -7,7 +7,7 @@ import { expect, test } from './inBrowser/seva.ts';
 // Several tabs of one browser: one goes on, none is lost, nobody is locked out.
 
 const blockCard = '/servicing/debit/block-debit-card';
-const openAlready = 'This service is open in another tab';
+const openAlready = 'Seva is open in another tab';
 const takenOver = 'You continued in another tab';
 const home = 'What would you like to do?';
 

@@ -46,22 +46,39 @@ test('SC04, ST06: the review leads back to change an answer; Back is the step be
   await at(page, /is blocked$/);
 });
 
-test('nobody is led back into a verification that is over: Back leads out, once one has said so', async ({ page, play }) => {
+test('nobody is led back into a verification that is over: Back asks whether to exit, and leads out', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}${blockCard}`);
   await verifyAsAsha(page, stage, 'Which card do you want to block?');
   await expect(page.getByText('Logged in as Asha')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
   await page.goBack();
-  const box = page.getByRole('dialog', { name: 'Are you sure you want to exit?' });
+  const box = page.getByRole('dialog', { name: text('shell.exit.confirm') });
   await expect(box).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await at(page, 'Which card do you want to block?');
   await page.goBack();
-  await box.getByRole('button', { name: 'Exit' }).click();
-  await at(page, 'What would you like to do?');
+  await box.getByRole('button', { name: text('shell.exit.yes') }).click();
+  await expect(page).toHaveURL(`${stage.server.address}/`);
+});
+
+test('a service in which nothing was given is left without a question, whether or not its customer was verified in it', async ({
+  page,
+  play,
+}) => {
+  const stage = await play(asNobody);
+  const leave = async (): Promise<void> => {
+    await page.getByRole('link', { name: text('shell.exit.yes') }).click();
+    await expect(page).toHaveURL(`${stage.server.address}/`);
+  };
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await verifyAsAsha(page, stage, 'Which card do you want to block?');
+  await leave();
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, 'Which card do you want to block?');
+  await leave();
 });
 
 test('ST06, ER08: leaving in the middle asks first, and what was given waits on the home page', async ({ page, play }) => {
@@ -213,7 +230,19 @@ test.describe('where one is', () => {
           .first()
           .evaluate((element) => element.getBoundingClientRect().top);
       // The sandbox's own line above the header is not part of the bank's page.
-      expect((await top('heading')) - (await top('banner'))).toBeLessThanOrEqual(120);
+      const room = async (): Promise<number> => (await top('heading')) - (await top('banner'));
+      expect(await room()).toBeLessThanOrEqual(120);
+      await page.getByRole('button', { name: 'हिन्दी' }).click();
+      await expect(page.getByRole('button', { name: 'लॉग आउट' })).toBeVisible();
+      expect(await room()).toBeLessThanOrEqual(120);
+      await page.getByRole('button', { name: 'English' }).click();
+      await at(page, question);
+      // A name that is longer than the line, as some services have.
+      await page
+        .getByText('Update e-mail', { exact: false })
+        .first()
+        .evaluate((name) => void (name.textContent = 'Update e-mail without a cheque book'));
+      expect(await room()).toBeLessThanOrEqual(120);
       if (question === first) await submitButton(page).click();
     }
   });

@@ -330,6 +330,7 @@ describe('what the customer sees', () => {
         signs: 'Signature',
       },
       { block: 'gauge', label: 'Score 780 on a scale of 300 to 900: good', at: 80, marks: [50, 75], ends: ['300', '900'] },
+      { block: 'branch' },
       { block: 'picture', src: '/pictures/cheque.svg', alt: 'A cheque; the number stands at the bottom left' },
       {
         block: 'grid',

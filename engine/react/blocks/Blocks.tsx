@@ -2,10 +2,17 @@ import { memo } from 'react';
 import type { RenderedBlock } from '../../render/view.ts';
 import { blockViews } from './registry.ts';
 
+/** Properties of the blocks of a page. */
+export interface BlocksProps {
+  readonly blocks: readonly RenderedBlock[];
+  /** The page has nothing else. */
+  readonly whole?: boolean;
+}
+
 /** Draws blocks in their order; again only when they changed. A kind without a view is left out. */
-export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readonly RenderedBlock[] }) {
+export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProps) {
   return blocks.map((block, index) => {
     const View = blockViews.get(block.block);
-    return View ? <View key={index} block={block} /> : null;
+    return View ? <View key={index} block={block} alone={whole && blocks.length === 1} /> : null;
   });
 });

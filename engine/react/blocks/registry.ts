@@ -1,4 +1,5 @@
 import type { BlockView } from './block.ts';
+import { Branch } from './branch/Branch.tsx';
 import { Documents } from './documents/Documents.tsx';
 import { Download } from './download/Download.tsx';
 import { Facts } from './facts/Facts.tsx';
@@ -21,6 +22,7 @@ export const blockViews: ReadonlyMap<string, BlockView> = new Map<string, BlockV
   ['documents', Documents],
   ['download', Download],
   ['services', Services],
+  ['branch', Branch],
   ['qr', Qr],
   ['slip', Slip],
   ['timeline', Timeline],

@@ -13,14 +13,16 @@ export interface StepHeadProps {
   /** Ids of the title and of the paragraph under it. */
   readonly name: string;
   readonly description: string;
+  /** Which part of the service it is stands elsewhere on the page. */
+  readonly saidAbove: boolean | undefined;
 }
 
 /** The section, the title and the lead of a step. */
-export function StepHead({ screen, heading, name, description }: StepHeadProps) {
+export function StepHead({ screen, heading, name, description, saidAbove = false }: StepHeadProps) {
   const { text } = useHost();
   return (
     <header className={styles['head']}>
-      {screen.section && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
+      {screen.section && !saidAbove && <p className={styles['section']}>{text('engine.section', screen.section)}</p>}
       <h1 ref={heading} id={name} tabIndex={-1} className={styles['title']}>
         <Masked>{screen.title}</Masked>
       </h1>

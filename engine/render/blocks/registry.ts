@@ -1,5 +1,6 @@
 import type { Block } from '../../language/step.ts';
 import type { BlockCall, BlockKind, BlockLead } from './block.ts';
+import { branch } from './branch.ts';
 import { documents } from './documents.ts';
 import { download } from './download.ts';
 import { facts } from './facts.ts';
@@ -16,7 +17,10 @@ import { timeline } from './timeline.ts';
 
 /** Every kind of block by its name. A new kind is one file here and one folder in `engine/react/blocks`. */
 export const blockKinds: ReadonlyMap<string, BlockKind> = new Map(
-  [facts, table, notice, documents, download, services, qr, slip, timeline, product, picture, gauge, grid].map((kind) => [kind.name, kind]),
+  [facts, table, notice, documents, download, services, branch, qr, slip, timeline, product, picture, gauge, grid].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 );
 
 /** What some blocks ask the bank for. */

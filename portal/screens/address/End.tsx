@@ -11,17 +11,20 @@ export interface EndProps {
   readonly kind: 'outcome' | 'error';
   /** The service, where the address says which. */
   readonly card: FlowCard | undefined;
+  /** The address says which request it is, but it is not shown to whoever is here. */
+  readonly named?: boolean;
 }
 
 /**
  * The end of a request, opened by an address that does not say of which: it claims nothing about any, and leads to where
  * the customer's requests stand. A run's own end is shown by its own page.
  */
-export function End({ kind, card }: EndProps): ReactNode {
+export function End({ kind, card, named = false }: EndProps): ReactNode {
   const error = kind === 'error';
   const title = error ? text('shell.fault.title') : text('shell.end.title');
+  const unnamed = error ? text('shell.end.error') : text('shell.end.text');
   return (
-    <StatePage icon={error ? 'alert' : 'info'} title={title} words={error ? text('shell.end.error') : text('shell.end.text')}>
+    <StatePage icon={error ? 'alert' : 'info'} title={title} words={named ? text('shell.end.gone') : unnamed}>
       <Link className={buttonClass('primary')} to={requestsPath}>
         {text('shell.requests.title')}
       </Link>

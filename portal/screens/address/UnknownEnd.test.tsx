@@ -29,21 +29,21 @@ function end(address: string, known: object = {}) {
 
 const title = () => document.querySelector('h1')?.textContent;
 
-test('an end that names its run asks who is here, and comes back', () => {
+test('an end asks who is here where nobody is known, and leads back to it', () => {
   const address = '/servicing/updated?run=r1';
   const page = end(address);
-  expect(title()).toBe(text('shell.end.session.title'));
+  expect(title()).toBe(text('shell.end.verify.title'));
   page.getByRole('link', { name: text('shell.confirmIdentity') }).click();
   expect(page.address()).toBe('/servicing/profile/log-in');
   expect(resumption.take('log-in')).toEqual({ flow: 'log-in', address });
 });
 
 test.each([
-  ['which names no run', '/servicing/updated', {}],
-  ['of somebody else', '/servicing/updated?run=r1', { verified: true }],
-  ['that an agent opens', '/servicing/updated?run=r1', { agent: { id: 'AG100001', name: 'Arun Bhat' } }],
-  ['that an applicant opens', '/servicing/updated?run=r1', { applicant: true }],
-])('an end %s leads to the requests', (_, address, known) => {
-  end(address, known);
+  ['a customer whose request it is not', { verified: true }],
+  ['an agent', { agent: { id: 'AG100001', name: 'Arun Bhat' } }],
+  ['an applicant', { applicant: true }],
+])('to %s it says that it is not shown, and leads to the requests', (_, known) => {
+  const { container } = end('/servicing/updated?run=r1', known);
   expect(title()).toBe(text('shell.end.title'));
+  expect(container.textContent).toContain(text('shell.end.gone'));
 });

@@ -7,7 +7,7 @@ import { openRuns } from '../../flow/openRuns.ts';
 import { unsentIn } from '../../flow/unsent.ts';
 import { useOpenedRun } from '../../flow/useOpenedRun.ts';
 import { areaAt } from '../../addresses/areas.ts';
-import { entryOf, navigationState } from '../../history/navigationState.ts';
+import { entryOf, isEnd, navigationState } from '../../history/navigationState.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
@@ -28,7 +28,7 @@ export function FlowPage(): ReactNode {
   const location = useLocation();
   const { key } = location;
   const entry = useMemo(() => entryOf(location), [location]);
-  const { again: failed } = navigationState(location.state);
+  const { again: failed, place } = navigationState(location.state);
   const { session } = useSession();
   const module = useRef<LiveModule>(undefined);
   const [unsent] = useState(() =>
@@ -50,7 +50,7 @@ export function FlowPage(): ReactNode {
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) return <OpenDraft draft={draft} onStartAgain={() => startAgain(draft)} />;
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
-  if (notFound && address === undefined) return <UnknownEnd />;
+  if (notFound && run !== undefined && (address === undefined || isEnd(place))) return <UnknownEnd />;
   if (notFound && run !== undefined && session?.verified !== true && openRuns.outlives(run))
     return <VerifyAgain area={areaAt(address ?? '')} flow={flow} run={run} />;
   if (failure !== undefined) return <FlowFault area={address ?? ''} flow={flow} failure={failure} onRetry={again} />;

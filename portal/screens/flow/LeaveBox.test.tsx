@@ -3,7 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { portalPage } from '../../testing/portalPage.tsx';
-import { json, scriptedServer } from '../../testing/scriptedServer.ts';
+import { aSession, json, scriptedServer } from '../../testing/scriptedServer.ts';
 import { text } from '../../texts/text.ts';
 import { unsavedWork } from '../../unsaved/unsavedWork.ts';
 import { LeaveBox } from './LeaveBox.tsx';
@@ -14,10 +14,12 @@ const held = { stay: () => undefined, leave: () => undefined };
 const expires = '2026-12-21T10:00:00+05:30';
 const line = { run: 'r1', flow: 'update-pan', area: 'profile', title: 'Update PAN', at: '2026-11-21T10:00:00+05:30', expires };
 
-function box(answered: true | undefined, sendable = true) {
+function box(answered: true | undefined, sendable = true, parts: { byLink?: true; verified?: boolean } = {}) {
   const { api } = scriptedServer({ 'GET /api/runs': [json(200, { runs: [line] })] });
-  const run = { run: 'r1', version: 1, ...(answered && { answered }) };
-  return portalPage(<LeaveBox held={held} run={run} sendable={sendable} />, { api });
+  const { byLink, verified = false } = parts;
+  const run = { run: 'r1', version: 1, ...(answered && { answered }), ...(byLink && { byLink }) };
+  const session = { session: { ...aSession, role: 'customer', timeZone: 'Asia/Kolkata', verified } } as const;
+  return portalPage(<LeaveBox held={held} run={run} sendable={sendable} />, { api, session });
 }
 const words = () => document.querySelector('dialog p')?.textContent;
 const offersLink = () => document.body.textContent.includes(text('shell.link.resume.send'));
@@ -40,10 +42,13 @@ test('otherwise until when, and a link can be sent to whoever it may be sent to'
   expect(offersLink()).toBe(false);
 });
 
-test('a run that a link began is come back to by the link, not from the home page', async () => {
-  const { api } = scriptedServer({ 'GET /api/runs': [json(200, { runs: [] })] });
-  portalPage(<LeaveBox held={held} run={{ run: 'r1', version: 1, answered: true, byLink: true }} sendable={false} />, { api });
-  await waitFor(() => expect(words()).toBe(text('shell.flow.leave.link')));
+test('who came by a link is told to open it again: the home page lists nothing of it, until they are verified', async () => {
+  box(true, false, { byLink: true });
+  expect(words()).toBe(text('shell.flow.leave.link'));
+  cleanup();
+  box(true, false, { byLink: true, verified: true });
+  const when = writtenInstant(expires, 'Asia/Kolkata');
+  await waitFor(() => expect(words()).toBe(text('shell.flow.leave.until', { when })));
 });
 
 test('what is being typed is kept first', () => {

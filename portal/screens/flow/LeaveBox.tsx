@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { RunView } from '../../../schemas/api.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { useKeptUntil } from '../../flow/useKeptUntil.ts';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { MessageBox } from '../../page/MessageBox.tsx';
@@ -23,6 +24,7 @@ export interface LeaveBoxProps {
 export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
   const { session } = useSession();
   const until = useKeptUntil(run);
+  const byLink = useByLink(run);
   const when = until !== undefined && writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata');
   // What is being typed is worth keeping as well.
   useEffect(() => void unsavedWork.saveAll(), []);
@@ -41,15 +43,12 @@ export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
         </>
       }
     >
-      <p>{whatIsKept(run, when)}</p>
+      <p>
+        {run.answered !== true && text('shell.flow.leave.nothing')}
+        {run.answered === true && byLink && text('shell.flow.leave.link')}
+        {run.answered === true && !byLink && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
+      </p>
       {sendable && run.answered === true && <SendLink run={run.run} />}
     </MessageBox>
   );
-}
-
-/** What becomes of the answers, and how the customer comes back to them. */
-function whatIsKept({ answered, byLink }: LeaveBoxProps['run'], when: string | false): string {
-  if (answered !== true) return text('shell.flow.leave.nothing');
-  if (byLink === true) return text('shell.flow.leave.link');
-  return when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when });
 }

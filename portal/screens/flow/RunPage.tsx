@@ -12,14 +12,15 @@ import { homePath } from '../../addresses/paths.ts';
 import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import { endedKey } from '../../flow/endedKey.ts';
+import { identifyingFlow } from '../../flow/identifyingFlow.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
 import type { Unsent } from '../../flow/unsent.ts';
 import { useResumption } from '../../flow/resumption.ts';
 import { useSpinDelay } from '../../flow/useSpinDelay.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
-import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
@@ -31,7 +32,7 @@ import { LoadingOverlay } from '../../page/LoadingOverlay.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { SupportReference } from '../../page/SupportReference.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
-import { useTab, useTabApart } from '../../tabs/tabContext.ts';
+import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
 import { DraftQuestion } from './DraftQuestion.tsx';
@@ -50,7 +51,7 @@ export interface RunPageProps {
 
 /** One run from its opening to its end: the present step or the outcome, and what may stand in front of it. */
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
-  const { api } = usePortal();
+  const { api, history } = usePortal();
   const { session } = useSession();
   const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
   useOnline(message?.key === 'engine.notSent', resend);
@@ -60,12 +61,23 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWidgetsToCome(host.fieldViews, liveModule?.types);
-  const [touched, setTouched] = useState(false);
-  const onInput = useCallback(() => setTouched(true), []);
-  const [told, setTold] = useState<'here' | 'ended'>();
+  const { touched, onInput } = useTouched(view);
+  const [over, setOver] = useState(false);
 
+  const asking = view.state !== 'ended';
+  const found = useResumption(area, view);
+  const worth = touched || view.answered === true || view.screen?.canGoBack === true;
+  const { held, askOut } = useLeaveGuard(view.run, found === undefined && asking && worth, busy);
   const leadsHome = view.outcome?.home === true;
-  const onMove = useRunAddress({ area, view, settled: !busy && message === undefined && !leadsHome, send, onNoWayBack: setTold });
+  const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
+  const onMove = useRunAddress({
+    area,
+    view,
+    settled: !busy && message === undefined && !leadsHome,
+    send,
+    onNoWayBack: (why) => (why === 'ended' ? setOver(true) : askOut()),
+    passed,
+  });
   const { note } = typed;
   const onEvent = useCallback(
     (event: RunEvent) => {
@@ -74,11 +86,6 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     },
     [note, onMove],
   );
-  const asking = view.state !== 'ended';
-  const found = useResumption(area, view);
-  const held = useLeaveGuard(view.run, found === undefined && asking && (touched || view.screen?.canGoBack === true), busy);
-  const wayOut = useWayOut(() => setTold(undefined));
-  const leaving = held ?? (told === 'here' ? wayOut : undefined);
   const waiting = useSpinDelay(busy);
   useNotedRun(area, view);
   useFreshSession(view);
@@ -87,22 +94,30 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   useReturn(renew);
   useWayHome(view);
   useLogOutAtEnd(view.outcome?.logsOut === true);
-  useTabApart(view.outcome !== undefined && !leadsHome);
 
   if (found !== undefined) return <DraftQuestion {...found} />;
   return (
     <>
       <div onInput={onInput}>
-        {shown.outcome !== undefined && !leadsHome && <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />}
+        {shown.outcome !== undefined && !leadsHome && !(passed && history.visit().action === 'pop') && (
+          <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
+        )}
         {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onClose={close} />}
-      {told === 'ended' && <MessageBox title={text(endedKey(view))} onClose={() => setTold(undefined)} />}
-      {leaving !== undefined && <LeaveBox held={leaving} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
+      {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
+      {held !== undefined && <LeaveBox held={held} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
     </>
   );
+}
+
+/** Whether something was typed on the step that is shown: what was given on one before, the server has. */
+function useTouched({ screen }: RunView): { readonly touched: boolean; readonly onInput: () => void } {
+  const here = `${screen?.step} ${screen?.itemIndex ?? ''}`;
+  const [at, setAt] = useState<string>();
+  return { touched: at === here, onInput: useCallback(() => setAt(here), [here]) };
 }
 
 interface ProblemProps {
@@ -117,18 +132,12 @@ function Problem({ message, host, onClose }: ProblemProps): ReactNode {
   const words = offline ? text('shell.offline.notSent') : host.text(message.key, message.params);
   return (
     <MessageBox title={text('shell.problem.title')} onClose={onClose}>
-      <p>
+      <p data-offline={offline || undefined}>
         <PhoneLinks words={words} phone={text('contact.phone')} />
       </p>
       <SupportReference of={message} />
     </MessageBox>
   );
-}
-
-/** Back where there is no way back within a run leads out of it, once the customer has said so. */
-function useWayOut(stay: () => void): HeldMove {
-  const { history } = usePortal();
-  return { stay, leave: () => history.navigator.push(homePath, { chosen: true }) };
 }
 
 /** An end that leads home takes the place of its run in the history, and its words go along. */
@@ -157,11 +166,12 @@ function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefine
 function useNotedRun(area: string, view: RunView): void {
   const { session, clock } = useSession();
   const ofCustomer = session?.verified === true || session?.applicant === true;
+  const byLink = useByLink(view);
   const { run, flow, title, state, answered = false } = view;
   useEffect(() => {
     if (state === 'ended') openRuns.drop(run);
-    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered });
-  }, [run, flow, area, title, state, ofCustomer, answered, clock]);
+    else openRuns.note({ run, flow, area, title, at: new Date(clock()).toISOString(), ofCustomer, answered, ...(byLink && { byLink }) });
+  }, [run, flow, area, title, state, ofCustomer, answered, byLink, clock]);
 }
 
 /** Another tab may have gone on with the run: it is asked again when this tab comes back. */

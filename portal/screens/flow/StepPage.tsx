@@ -10,6 +10,7 @@ import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
+import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
 import { text } from '../../texts/text.ts';
@@ -44,7 +45,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
     },
     [view.title],
   );
-  const asked = useMemo(() => withoutSection(view), [view]);
+  const byLink = useByLink(view);
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
@@ -67,30 +68,24 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
           <div className={styles.card}>
             <FlowScreen
               host={host}
-              view={asked}
+              view={view}
               busy={busy}
               onEvent={onStepEvent}
               onAnswers={keep}
               onTitle={onTitle}
               backSlot={backSlot}
+              saysPart
               {...(live && { live })}
               {...(check && { check })}
             />
           </div>
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <Saved key={view.screen?.step} screen={view.screen} byLink={view.byLink === true} />
+          <Saved key={view.screen?.step} screen={view.screen} byLink={byLink} />
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
     </div>
   );
-}
-
-/** The question alone: the line above it says of which part of the service it is. */
-function withoutSection(view: RunView): RunView {
-  if (view.screen?.section === undefined) return view;
-  const { section: _, ...screen } = view.screen;
-  return { ...view, screen };
 }
 
 /** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
@@ -118,7 +113,7 @@ function Away(): ReactNode {
 /** A service of fewer pages is done before one has read where one is. */
 const WORTH_TELLING = 4;
 
-/** How far the service is; of one with parts, which part this is of. */
+/** How far the service is; of one with parts, which part this is. */
 function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
   const { progress, section } = screen ?? {};
   if (section !== undefined) return <p className={styles.position}>{text('engine.section', section)}</p>;

@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRuns } from '../../flow/openRuns.ts';
+import { navigationState, placeOfEnd } from '../../history/navigationState.ts';
 import { portalPage } from '../../testing/portalPage.tsx';
 import { text } from '../../texts/text.ts';
 import { SessionExpired } from './SessionExpired.tsx';
@@ -21,6 +22,14 @@ test('a run that its customer is shown again is gone on with, where it stood; no
   expect(page.container.textContent).toContain(text('shell.session.expired'));
   await act(async () => page.getByText(text('shell.expired.goOn')).click());
   expect(page.address()).toBe(address);
+  expect(navigationState(page.history.visit().location.state)).toEqual({ confirms: true });
+});
+
+test('the end of a run is come back to as well, though it is no open run any more', async () => {
+  const page = portalPage(<SessionExpired />, { address, state: { place: placeOfEnd('updated') } });
+  expect(ways(page)).toEqual([text('shell.confirmIdentity'), text('shell.home.go')]);
+  await act(async () => page.getByText(text('shell.confirmIdentity')).click());
+  expect(navigationState(page.history.visit().location.state)).toEqual({ place: placeOfEnd('updated'), confirms: true });
 });
 
 test('one that ended with its session is not promised', async () => {

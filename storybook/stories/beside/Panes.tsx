@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { passPlacesOn } from '../map/shownPlace.ts';
 import { paneAddress, type Pane, type PaneStory } from './panes.ts';
 import styles from './Panes.module.css';
 
 /** The same story in windows beside each other, each with a page of its own: widths and languages hold for a whole page. */
 export function Panes({ story, panes }: { readonly story: PaneStory; readonly panes: readonly Pane[] }): ReactNode {
+  useEffect(passPlacesOn, []);
   const widest = Math.max(...panes.map(({ width }) => width));
   const narrowest = Math.min(...panes.map(({ width }) => width));
   return (

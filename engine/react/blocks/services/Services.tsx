@@ -1,17 +1,18 @@
-import type { RenderedBlock } from '../../../render/view.ts';
+import type { BlockProps } from '../block.ts';
 import { useHost, type OfferedService } from '../../host.ts';
 import { partsIn, words } from '../read.ts';
 import styles from './Services.module.css';
 
 /** A menu of services: `items: [{ flow, label, entry }]`. Where they lead is the host's to know. */
-export function Services({ block }: { readonly block: RenderedBlock }) {
+export function Services({ block, alone = false }: BlockProps) {
   const { Services: Offered } = useHost();
   const services = partsIn(block, 'items').map((item): OfferedService => ({
     flow: words(item, 'flow'),
     label: words(item, 'label'),
     entry: textsOf(item['entry']),
   }));
-  if (Offered) return <Offered services={services} />;
+  if (Offered) return <Offered services={services} alone={alone} />;
+  if (services.length === 0) return null;
   return (
     <ul className={styles['services']}>
       {services.map(({ flow, label }, index) => (

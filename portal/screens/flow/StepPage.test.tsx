@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aHost, text as words } from '../../../engine/react/testing/screens.ts';
+import type { RunView } from '../../../schemas/api.ts';
+import { askingView } from '../../testing/runView.ts';
+import { portalPage } from '../../testing/portalPage.tsx';
+import { text } from '../../texts/text.ts';
+import { StepPage } from './StepPage.tsx';
+
+afterEach(cleanup);
+
+const nothing = (): void => undefined;
+
+function page(view: RunView) {
+  return portalPage(<StepPage host={aHost()} view={view} busy={false} module={undefined} send={nothing} onEvent={nothing} />);
+}
+
+test('which part of a service it is stands beside its name, and not once more above the question', () => {
+  const view = askingView('one');
+  if (view.screen === undefined) throw new Error('no screen');
+  const section = { position: 1, of: 4, title: 'About you' };
+  const shown = page({ ...view, screen: { ...view.screen, section } });
+  const part = shown.getByText(words('engine.section', section));
+  expect(part.compareDocumentPosition(shown.getByText(text('shell.exit.yes'))) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test.each([
+  [undefined, 'shell.flow.saved'],
+  [true, 'shell.flow.saved.link'],
+] as const)('how one comes back after the page was closed, begun by a link: %s', (byLink, key) => {
+  expect(page(askingView('one', {}, { ...(byLink && { byLink }) })).container.textContent).toContain(text(key));
+});
