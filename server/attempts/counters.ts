@@ -27,15 +27,55 @@ export async function keepCounter(db: Kysely<Tables>, row: AttemptCounterRow): P
   await keep(db, { ...row });
 }
 
-/** The counters of several keys as they are, in the order of the keys; nobody is kept from counting. */
-export async function readCounters(
+/** A counter as it counts now, and as it is stored; undefined where it is not. */
+export interface SeenCounter {
+  readonly now: AttemptCounterRow;
+  readonly stored?: AttemptCounterRow | undefined;
+}
+
+/** The counters of several keys as they are, each with its own window, in the order of the keys; nobody is kept from counting. */
+export async function seeCounters(
   db: Kysely<Tables>,
-  keys: readonly CounterKey[],
+  keys: readonly (CounterKey & { readonly windowMs: number })[],
   now: number,
-  policy: { readonly windowMs: number },
-): Promise<readonly AttemptCounterRow[]> {
-  const { rows } = await read(db, { keys: { ...keys } });
-  return keys.map((key) => currentOf(rows, key, now, policy));
+): Promise<readonly SeenCounter[]> {
+  const { rows } = await read(db, { keys: { ...keys.map(({ customer, purpose }) => ({ customer, purpose })) } });
+  return keys.map((key) => ({ now: currentOf(rows, key, now, key), stored: rows.find(isOf(key)) }));
+}
+
+function isOf({ customer, purpose }: CounterKey) {
+  return (row: CounterKey): boolean => row.customer === customer && row.purpose === purpose;
+}
+
+/** A counter as it is to be, and as it was seen. */
+export interface CounterChange {
+  readonly kept: AttemptCounterRow;
+  readonly seen?: Omit<AttemptCounterRow, 'customer' | 'purpose'> | undefined;
+}
+
+/** What changes a counter that was seen to another. */
+export function counterChange({ stored }: SeenCounter, kept: AttemptCounterRow): CounterChange {
+  if (!stored) return { kept };
+  const { failures, sends, window_from, locked_until } = stored;
+  return { kept, seen: { failures, sends, window_from, locked_until } };
+}
+
+/** Writes a counter, and gives its row; none, and nothing is written, where it is not as it was seen. To be compiled once. */
+export function keepIfAsSeen(db: Kysely<Tables>, { kept, seen }: CounterChange) {
+  return db
+    .insertInto('attempt_counters')
+    .values(kept)
+    .onConflict((conflict) => {
+      const same = conflict.columns(['customer', 'purpose']);
+      if (!seen) return same.doNothing();
+      return same
+        .doUpdateSet(asGiven)
+        .where('attempt_counters.failures', '=', seen.failures)
+        .where('attempt_counters.sends', '=', seen.sends)
+        .where('attempt_counters.window_from', '=', seen.window_from)
+        .where('attempt_counters.locked_until', '=', seen.locked_until);
+    })
+    .returning('customer');
 }
 
 /** The row of a key; a new one where there is none, or where it is older than the window. */
@@ -45,7 +85,7 @@ function currentOf(
   now: number,
   { windowMs }: { readonly windowMs: number },
 ): AttemptCounterRow {
-  const row = rows.find((one) => one.customer === customer && one.purpose === purpose);
+  const row = rows.find(isOf({ customer, purpose }));
   const isOver = !row || (row.window_from < now - windowMs && row.locked_until <= now);
   return isOver ? { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 } : row;
 }
@@ -66,14 +106,24 @@ export async function addToCounters(
   { failures = 0, sends = 0 }: Added,
 ): Promise<readonly AttemptCounterRow[]> {
   if (keys.length === 0) return [];
-  const first = { failures: Math.max(0, failures), sends: Math.max(0, sends), window_from: now, locked_until: 0 };
-  const fresh = { ...keys.map(({ customer, purpose }) => ({ customer, purpose, ...first })) };
-  const { rows } = await add(db, { fresh, now, startedBefore: now - windowMs, failures, sends });
+  const { rows } = await add(db, adding(keys, now, { windowMs }, { failures, sends }));
   return keys.map((key) => {
-    const row = rows.find(({ customer, purpose }) => customer === key.customer && purpose === key.purpose);
+    const row = rows.find(isOf(key));
     if (!row) throw new Error('A counter was not made');
     return row;
   });
+}
+
+/** What `addingTo` is told for this. */
+export function adding(
+  keys: readonly CounterKey[],
+  now: number,
+  { windowMs }: { readonly windowMs: number },
+  { failures = 0, sends = 0 }: Added,
+): Adding {
+  const first = { failures: Math.max(0, failures), sends: Math.max(0, sends), window_from: now, locked_until: 0 };
+  const fresh = { ...keys.map(({ customer, purpose }) => ({ customer, purpose, ...first })) };
+  return { fresh, now, startedBefore: now - windowMs, failures, sends };
 }
 
 const take = compiledOnce((db: Kysely<Tables>, fresh: AttemptCounterRow) =>
@@ -90,15 +140,17 @@ const keep = compiledOnce((db: Kysely<Tables>, row: AttemptCounterRow) =>
   db
     .insertInto('attempt_counters')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['customer', 'purpose']).doUpdateSet((old) => ({
-        failures: old.ref('excluded.failures'),
-        sends: old.ref('excluded.sends'),
-        window_from: old.ref('excluded.window_from'),
-        locked_until: old.ref('excluded.locked_until'),
-      })),
-    ),
+    .onConflict((conflict) => conflict.columns(['customer', 'purpose']).doUpdateSet(asGiven)),
 );
+
+function asGiven(old: CounterRows) {
+  return {
+    failures: old.ref('excluded.failures'),
+    sends: old.ref('excluded.sends'),
+    window_from: old.ref('excluded.window_from'),
+    locked_until: old.ref('excluded.locked_until'),
+  };
+}
 
 const read = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readonly<Record<number, CounterKey>> }) =>
   db
@@ -110,7 +162,7 @@ const read = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readon
 );
 
 /** What adding is told. */
-interface Adding extends Required<Added> {
+export interface Adding extends Required<Added> {
   /** By their place in the statement. */
   readonly fresh: Readonly<Record<number, AttemptCounterRow>>;
   readonly now: number;
@@ -118,8 +170,9 @@ interface Adding extends Required<Added> {
   readonly startedBefore: number;
 }
 
-const add = compiledOnce((db: Kysely<Tables>, { fresh, now, startedBefore, failures, sends }: Adding) =>
-  db
+/** Adds to counters as `addToCounters` does, and gives their rows. To be compiled once. */
+export function addingTo(db: Kysely<Tables>, { fresh, now, startedBefore, failures, sends }: Adding) {
+  return db
     .insertInto('attempt_counters')
     .values(Object.values(fresh))
     .onConflict((conflict) =>
@@ -140,8 +193,10 @@ const add = compiledOnce((db: Kysely<Tables>, { fresh, now, startedBefore, failu
         };
       }),
     )
-    .returningAll(),
-);
+    .returningAll();
+}
+
+const add = compiledOnce(addingTo);
 
 type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;
 

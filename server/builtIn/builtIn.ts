@@ -28,3 +28,15 @@ export type BuiltIn = (request: BuiltInRequest) => Promise<BuiltInOutcome>;
 
 /** The built-in operations by name. */
 export type BuiltIns = ReadonlyMap<string, BuiltIn>;
+
+/** Those that a customer needs most, and that neither verify a session nor change it in any other way. */
+export const leavesSession: ReadonlySet<string> = new Set([
+  'customer.identify',
+  'customer.identifyDiy',
+  'otp.send',
+  'otp.email.send',
+  'otp.mobile.send',
+  'loan.tracker',
+  'payment.payableAsGuest',
+  'beneficiary.name',
+]);

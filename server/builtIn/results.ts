@@ -20,16 +20,33 @@ export interface CallOfRun {
 /** The result of a call that was carried out before; undefined when it was not. */
 export async function earlierResult({ secrets }: ResultContext, db: Kysely<Tables>, own: CallOfRun): Promise<CallResult | undefined> {
   const [row] = (await kept(db, { run: own.run, call: own.call })).rows;
-  if (!row) return undefined;
-  const result: unknown = JSON.parse(secrets.open(placeOf(own), row.sealed_result));
-  if (!isCallResult(result)) throw new Error('A stored result has no outcome');
-  return result;
+  return row && openResult({ secrets }, own, row.sealed_result);
 }
 
 /** Keeps a result in the transaction that brought it about; a call that was kept before fails the transaction. */
 export async function keepResult({ secrets, clock }: ResultContext, db: Kysely<Tables>, own: CallOfRun, result: CallResult): Promise<void> {
-  const sealed = secrets.seal(placeOf(own), JSON.stringify(result));
-  await keep(db, { run: own.run, call: own.call, sealed_result: sealed, at: clock() });
+  await keep(db, resultRow({ secrets, clock }, own, result));
+}
+
+/** A result as it is kept. */
+export function resultRow({ secrets, clock }: ResultContext, { run, call }: CallOfRun, result: CallResult): BuiltInResultRow {
+  return { run, call, sealed_result: secrets.seal(placeOf({ run, call }), JSON.stringify(result)), at: clock() };
+}
+
+/** Keeps a result, and gives its row; none, and nothing is kept, for a call that was kept before. To be compiled once. */
+export function keepIfFirst(db: Kysely<Tables>, row: BuiltInResultRow) {
+  return db
+    .insertInto('built_in_results')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('call');
+}
+
+/** A result that was kept. */
+export function openResult({ secrets }: Pick<ResultContext, 'secrets'>, { run, call }: CallOfRun, sealed: string): CallResult {
+  const result: unknown = JSON.parse(secrets.open(placeOf({ run, call }), sealed));
+  if (!isCallResult(result)) throw new Error('A stored result has no outcome');
+  return result;
 }
 
 const kept = compiledOnce((db: Kysely<Tables>, { run, call }: CallOfRun) =>

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Session } from '../sessions/session.ts';
 import { sessionOfRetired } from '../sessions/retiredTokens.ts';
-import { findSession, speakIn, type SessionContext } from '../sessions/sessions.ts';
+import { findSession, findSessionAndRun, speakIn, type SessionContext, type StoredRun } from '../sessions/sessions.ts';
 
 /** What finding the session of a request needs of the server. */
 export interface SessionsContext extends SessionContext {
@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null without a living session. */
     session: Session | null;
+    /** The run that is asked for, where it was read with the session. */
+    storedRun: StoredRun | null;
   }
   interface FastifyContextConfig {
     /** True where a request without a session is served too. */
@@ -64,9 +66,11 @@ export async function addSessions(app: FastifyInstance, context: SessionsContext
     getToken: (request) => String(request.headers['x-csrf-token'] ?? ''),
   });
   app.decorateRequest('session', null);
+  app.decorateRequest('storedRun', null);
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookieName(context.config)];
-    const found = token === undefined ? null : ((await findSession(context, token)) ?? (await retired(context, request, reply, token)));
+    const found =
+      token === undefined ? null : ((await findLiving(context, request, token)) ?? (await retired(context, request, reply, token)));
     request.session = found && (await speakIn(context, found, requestLocale(request) ?? found.locale));
   });
   // Only now, after the limits (`rateLimit.ts`): a refused request is counted too.
@@ -83,6 +87,15 @@ export async function addSessions(app: FastifyInstance, context: SessionsContext
 /** No script of another site can write this header: https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header */
 function isOwnPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'same-origin';
+}
+
+/** An event's run is read with the session: one way to the database and back. */
+async function findLiving(context: SessionsContext, request: FastifyRequest, token: string): Promise<Session | undefined> {
+  const key = keyOf(request);
+  if (request.routeOptions.config.retiredToken !== true || key === undefined) return findSession(context, token);
+  const found = await findSessionAndRun(context, token, { run: parameter(request, 'id'), key });
+  request.storedRun = found?.read ?? null;
+  return found?.session;
 }
 
 async function retired(context: SessionsContext, request: FastifyRequest, reply: FastifyReply, token: string): Promise<Session | null> {

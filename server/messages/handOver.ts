@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Outbox } from '../outbox/deliver.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 
 /** What sending messages needs of the server. */
 export interface HandOverContext {
@@ -22,14 +25,37 @@ export type HandedOver = 'done' | 'failed' | 'waiting';
  */
 export async function handOver(context: HandOverContext, keys: readonly string[], needs: 'all' | 'first'): Promise<HandedOver> {
   const needed = needs === 'all' ? keys : await firstOf(context, keys);
-  if (needed.length === 0) return 'done';
-  for (const key of keys.filter((one) => !needed.includes(one)))
-    context.outbox.deliver(key).catch((error: unknown) => context.log.error({ err: error }, 'a message beside another could not be sent'));
-  for (const key of needed) await context.outbox.deliver(key);
-  const sent = await context.store.db.selectFrom('outbox').select('state').where('key', 'in', needed).execute();
-  if (sent.some(({ state }) => state === 'failed')) return 'failed';
-  return sent.every(({ state }) => state === 'done') ? 'done' : 'waiting';
+  return handOverAll(context, { needed, beside: keys.filter((one) => !needed.includes(one)) }, (key) => context.outbox.deliver(key));
 }
+
+/** The same for messages that this server has stored as its own (`Outbox.taken`). */
+export async function handOverTaken(context: HandOverContext, rows: readonly OutboxRow[], needs: 'all' | 'first'): Promise<HandedOver> {
+  const keys = rows.map(({ key }) => key);
+  const needed = needs === 'all' ? keys : keys.slice(0, 1);
+  return handOverAll(context, { needed, beside: keys.slice(needed.length) }, (key) =>
+    context.outbox.deliver(
+      key,
+      rows.find((row) => row.key === key),
+    ),
+  );
+}
+
+async function handOverAll(
+  { store, log }: HandOverContext,
+  { needed, beside }: Readonly<Record<'needed' | 'beside', readonly string[]>>,
+  deliver: (key: string) => Promise<void>,
+): Promise<HandedOver> {
+  if (needed.length === 0) return 'done';
+  for (const key of beside) deliver(key).catch((error: unknown) => log.error({ err: error }, 'a message beside another could not be sent'));
+  for (const key of needed) await deliver(key);
+  const { rows } = await states(store.db, { keys: { ...needed } });
+  if (rows.some(({ state }) => state === 'failed')) return 'failed';
+  return rows.every(({ state }) => state === 'done') ? 'done' : 'waiting';
+}
+
+const states = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readonly<Record<number, string>> }) =>
+  db.selectFrom('outbox').select('state').where('key', 'in', Object.values(keys)),
+);
 
 async function firstOf({ store }: HandOverContext, keys: readonly string[]): Promise<readonly string[]> {
   const rows = await store.db.selectFrom('outbox').select('key').where('key', 'in', keys).execute();

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { countedLast, UsedUpError } from '../attempts/countedLast.ts';
 import { keepCounter, takeCounter, type CounterKey } from '../attempts/counters.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { outboxKey, type Message } from '../outbox/outboxMessage.ts';
-import type { Tables } from '../store/tables.ts';
-import { handOver, type HandOverContext } from './handOver.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
+import { handOver, handOverTaken, type HandOverContext } from './handOver.ts';
 import { messageRow } from './messageRow.ts';
 
 /** How a built-in operation sends messages: at most one of each name for one call. */
@@ -17,8 +16,6 @@ export interface MessageProtocol {
   readonly messages: readonly string[];
   /** Whether every message that was sent must be handed over, or the first of them; the others then as well as may be. */
   readonly needs: 'all' | 'first';
-  /** Says what is to be sent, or the code of what is in the way. Asked once for a call. */
-  prepare(): Promise<Sending | { readonly code: string }>;
   /** Takes back what a message was about that could not be handed over. */
   undo?(answer: JsonValue): Promise<void>;
 }
@@ -31,8 +28,6 @@ export interface Sending {
   readonly now: number;
   /** Writes the messages, or gives the answer of those that were sent a moment ago. The counter is locked. */
   compose(trx: Kysely<Tables>): Promise<Draft>;
-  /** Whatever else it is counted under. */
-  alsoCounted?(trx: Kysely<Tables>): Promise<AlsoCounted>;
 }
 
 /** Messages that may be sent now. */
@@ -45,33 +40,47 @@ export interface Draft {
   store(): Promise<void>;
 }
 
-/** Further counters of a sending, which many share. */
-export interface AlsoCounted {
-  /** As far as can be told before it is counted. */
-  readonly allowed: boolean;
-  /** Called last of all. False where others have used up meanwhile what there was. */
-  count(): Promise<boolean>;
+/** What came of a call that is made for the first time. */
+export interface FirstTime {
+  readonly result: CallResult;
+  /** Its messages as they were stored, taken by this server; absent where nobody has taken them. */
+  readonly taken?: readonly OutboxRow[];
 }
+
+/** Says what is to be sent, or the code of what is in the way. Asked once for a call. */
+export type Prepare = () => Promise<Sending | { readonly code: string }>;
 
 /**
  * Sends the messages of a call, once for a call however often it is asked for. Counted and stored in the outbox in one
  * transaction with the call's result. `waiting` until they have been handed to the bank.
  */
-export async function sendOnce(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<BuiltInOutcome> {
+export async function sendOnce(
+  context: HandOverContext,
+  request: BuiltInRequest,
+  { prepare, ...protocol }: MessageProtocol & { readonly prepare: Prepare },
+): Promise<BuiltInOutcome> {
+  return sendOnceBy(context, request, protocol, async () => {
+    const sending = await prepare();
+    if ('code' in sending) return { result: { ok: false, code: sending.code } };
+    return { result: await context.store.atomic((trx) => decide(context, request, sending, trx)) };
+  });
+}
+
+/** The same where the caller decides and stores, once for a call: what is sent, counted and answered. */
+export async function sendOnceBy(
+  context: HandOverContext,
+  request: BuiltInRequest,
+  protocol: MessageProtocol,
+  firstTime: () => Promise<FirstTime>,
+): Promise<BuiltInOutcome> {
   const earlier = await earlierResult(context, context.store.db, request);
-  const result = earlier ?? (await firstTime(context, request, protocol));
+  const { result, taken } = earlier ? { result: earlier } : await firstTime();
   if (!result.ok) return result;
   const keys = protocol.messages.map((name) => outboxKey(request.run, messageCall(request, name)));
-  const state = await handOver(context, keys, protocol.needs);
+  const state = taken ? await handOverTaken(context, taken, protocol.needs) : await handOver(context, keys, protocol.needs);
   if (state !== 'failed') return state === 'done' ? result : 'waiting';
   await protocol.undo?.(result.data);
   return { ok: false, code: UNREACHABLE };
-}
-
-async function firstTime(context: HandOverContext, request: BuiltInRequest, protocol: MessageProtocol): Promise<CallResult> {
-  const sending = await protocol.prepare();
-  if ('code' in sending) return { ok: false, code: sending.code };
-  return countedLast(context.store, (trx) => decide(context, request, sending, trx));
 }
 
 /** Sends, or gives the answer of what was sent a moment ago, or refuses. */
@@ -81,10 +90,8 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   const earlier = await earlierResult(context, trx, request);
   if (earlier) return earlier;
   const draft = await sending.compose(trx);
-  const also = await sending.alsoCounted?.(trx);
   const sends = draft.messages.size > 0;
-  const exhausted = counter.sends >= sending.limit.sends || also?.allowed === false;
-  const refused = counter.locked_until > sending.now || (sends && exhausted);
+  const refused = counter.locked_until > sending.now || (sends && counter.sends >= sending.limit.sends);
   if (sends && !refused) {
     await keepCounter(trx, { ...counter, sends: counter.sends + 1 });
     await draft.store();
@@ -95,11 +102,16 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   }
   const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: draft.answer };
   await keepResult(context, trx, request, result);
-  if (sends && !refused && also && !(await also.count())) throw new UsedUpError();
   return result;
 }
 
-function rowsOf({ secrets }: HandOverContext, request: BuiltInRequest, now: number, { messages }: Draft) {
+/** Rows of the outbox for the messages of a call, by their names. */
+export function rowsOf(
+  { secrets }: Pick<HandOverContext, 'secrets'>,
+  request: BuiltInRequest,
+  now: number,
+  { messages }: Pick<Draft, 'messages'>,
+) {
   return [...messages].map(([name, message]) => messageRow(secrets, now, request, messageCall(request, name), message));
 }
 

@@ -6,7 +6,7 @@ import type { Bank } from '../bank/bank.ts';
 import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
-import type { BuiltIns } from '../builtIn/builtIn.ts';
+import { leavesSession, type BuiltIns } from '../builtIn/builtIn.ts';
 import type { Config } from '../config/config.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { outboxKey } from '../outbox/outboxMessage.ts';
@@ -107,8 +107,8 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const builtIn = context.builtIns.get(pending.operation);
   if (!builtIn && pending.write) return write(context, now, pending, viewer);
   if (!builtIn) return store(context, now, pending, await read(context, now, pending), viewer);
-  // A session that is verified by now must not be verified again as it was.
-  const before = await sessionNow(context, viewer);
+  // A session that is verified by now must not be verified again as it was; to what changes none, it is as it was a moment ago.
+  const before = leavesSession.has(pending.operation) ? now.session : await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
   let held = false;
   const result = await builtIn({

@@ -10,7 +10,7 @@ import { sameDigest } from '../secrets/secrets.ts';
 import { actorOf } from '../sessions/actor.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { replacingToken } from '../sessions/retiredTokens.ts';
-import { sessionById } from '../sessions/sessions.ts';
+import { sessionById, type StoredRun } from '../sessions/sessions.ts';
 import type { DraftQuota } from '../quotas/draftQuota.ts';
 import { countGuestWrite, type GuestWritesContext } from '../quotas/guestWrites.ts';
 import type { HourlyContext } from '../quotas/hourly.ts';
@@ -25,7 +25,7 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
 import { storeMove } from './move.ts';
 import { openAnswer } from './rows.ts';
-import { loadRunAndEvent, maySee, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
@@ -45,6 +45,8 @@ export interface EventRequest {
   readonly address: string;
   /** Version of the view that the client acted on. */
   readonly version: number;
+  /** The run as it was read a moment ago, with the session. */
+  readonly read?: StoredRun;
 }
 
 /** No answer of any field type lies deeper; what does is meant to exhaust somebody's stack. */
@@ -61,8 +63,9 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { record, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
-  if (earlier && replaced) return { ...(await again(context, replaced.session, request, record, earlier)), token: replaced.token };
-  if (earlier) return again(context, session, request, record, earlier);
+  // What was read with the session may be older than what came with the request's body.
+  if (request.read && (earlier || record.row.version !== request.version)) return lost(context, session, request);
+  if (earlier) return again(context, session, request, { record, earlier, replaced });
   if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
   refuseMove(context, record, event);
   const mine = inRun(session, record);
@@ -129,11 +132,11 @@ interface Found {
   readonly record: RunRecord;
   readonly earlier?: EarlierEvent;
   /** The session as this very event, sent a moment ago, has verified it, and its new token. */
-  readonly replaced?: { readonly session: Session; readonly token: string };
+  readonly replaced?: { readonly session: Session; readonly token: string } | undefined;
 }
 
-async function find(context: EventContext, session: Session, { run, key }: EventRequest): Promise<Found> {
-  const found = await loadRunAndEvent(context, run, key, session.locale);
+async function find(context: EventContext, session: Session, { run, key, read }: EventRequest): Promise<Found> {
+  const found = read ? await openStored(context, read, session.locale) : await loadRunAndEvent(context, run, key, session.locale);
   if (found && (await isExpired(context, found.record.row))) throw new ServiceError('run-not-found');
   if (found && maySee(found.record, session)) return found;
   const token = found && (await replacingToken(context, session, { run, key }));
@@ -142,17 +145,20 @@ async function find(context: EventContext, session: Session, { run, key }: Event
   return { ...found, replaced: { session: verified, token } };
 }
 
-/** The event was carried out before: answers as it was answered then, or would have been but for a crash. */
+/**
+ * The event was carried out before: answers as it was answered then, or would have been but for a crash, with the token of the session
+ * that it has verified.
+ */
 async function again(
   context: EventContext,
   session: Session,
   request: EventRequest,
-  record: RunRecord,
-  earlier: EarlierEvent,
+  { record, earlier, replaced }: Found & { readonly earlier: EarlierEvent },
 ): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
-  if (earlier.sealed_answer === null) return answerNow(context, session, request, record);
-  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer) };
+  const token = replaced && { token: replaced.token };
+  if (earlier.sealed_answer === null) return { ...(await answerNow(context, replaced?.session ?? session, request, record)), ...token };
+  return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer), ...token };
 }
 
 /** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
@@ -161,10 +167,11 @@ async function answerNow(context: EventContext, session: Session, request: Event
   return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
 }
 
-/** Another event of this run was stored in between; perhaps this very one, sent twice. */
+/** Another event of this run was stored before or in between; perhaps this very one, sent twice. */
 async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier } = await find(context, session, request);
-  if (earlier) return again(context, session, request, record, earlier);
+  const { read: _, ...anew } = request;
+  const { record, earlier, replaced } = await find(context, session, anew);
+  if (earlier) return again(context, session, request, { record, earlier, replaced });
   throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
 }
 

@@ -7,6 +7,7 @@ import type { Session } from '../sessions/session.ts';
 import { openSession } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import { takenAtOnce } from '../outbox/lease.ts';
 import { sendEmailOtp, type CodeSendingContext } from './send.ts';
 
 const NOW = 1_700_000_000_000;
@@ -40,6 +41,7 @@ describeEachStore('sending a code to an address', (makeStore) => {
           await store.db.updateTable('outbox').set({ state: delivered }).where('key', '=', key).execute();
         },
         async ask() {},
+        taken: (row) => takenAtOnce({ clock: () => now, config: { bankTimeoutMs: 1000 } }, row),
       },
     };
     await store.db.insertInto('runs').values(waitingRun()).execute();

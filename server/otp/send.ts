@@ -6,16 +6,30 @@ import type { Config } from '../config/config.ts';
 import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json/json.ts';
 import type { HandOverContext } from '../messages/handOver.ts';
-import { sendOnce, type Draft, type Sending } from '../messages/sendOnce.ts';
+import { rowsOf, sendOnceBy, type FirstTime, type MessageProtocol } from '../messages/sendOnce.ts';
+import type { Message } from '../outbox/outboxMessage.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
-import type { OtpRow, Tables } from '../store/tables.ts';
+import type { BuiltInResultRow, OtpRow, OutboxRow, Tables } from '../store/tables.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
+import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
+import {
+  addingTo,
+  counterChange,
+  keepIfAsSeen,
+  seeCounters,
+  type Adding,
+  type CounterChange,
+  type SeenCounter,
+} from '../attempts/counters.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import { earlierResult, keepIfFirst, resultRow } from '../builtIn/results.ts';
 import { otpMessages } from './message.ts';
 import { policyFor, type OtpPolicy } from './policy.ts';
 import { subjectOf } from './proof.ts';
 import { newAddress, newNumber, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
-import { countVelocity, readVelocity } from './velocity.ts';
+import { isBeyond, standing, velocityAdding, velocityKeys } from './velocity.ts';
 
 /** What sending codes needs of the server. */
 export interface CodeSendingContext extends HandOverContext, RecipientContext {
@@ -47,17 +61,17 @@ export async function sendMobileOtp(context: CodeSendingContext, request: BuiltI
  */
 async function send(context: CodeSendingContext, request: BuiltInRequest, to: () => Promise<RecipientOrCode>): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
-  return sendOnce(context, request, {
+  const protocol: MessageProtocol = {
     messages: ['sms', 'email'],
     needs: 'first',
-    prepare: async () => {
-      const recipient = await to();
-      return 'code' in recipient ? recipient : sendingTo(context, request, recipient);
-    },
     undo: async (answer) => {
       const ref = textAt(answer, 'ref') ?? '';
       await context.store.db.updateTable('otp').set({ used_at: context.clock() }).where('ref', '=', ref).execute();
     },
+  };
+  return sendOnceBy(context, request, protocol, async () => {
+    const recipient = await to();
+    return 'code' in recipient ? { result: { ok: false, code: recipient.code } } : sendCode(context, request, recipient);
   });
 }
 
@@ -72,47 +86,120 @@ interface CodeFor {
   readonly now: number;
 }
 
-function sendingTo(context: CodeSendingContext, request: BuiltInRequest, recipient: Recipient): Sending {
-  const { secrets, flows, clock } = context;
+/** Sends a code, or gives the answer of one that was sent a moment ago, or refuses. */
+async function sendCode(context: CodeSendingContext, request: BuiltInRequest, recipient: Recipient): Promise<FirstTime> {
+  const { secrets, flows, clock, store } = context;
   const customer = customerKeyOf(secrets, recipient.customer.id);
   const subject = recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject);
   const policy = policyFor(recipient.purpose, flows.language().limits);
   const code: CodeFor = { recipient, customer, subject, policy, now: clock() };
-  return {
-    counter: { customer: recipient.counted ?? customer, purpose: recipient.purpose },
-    limit: policy,
-    now: code.now,
-    async compose(trx) {
-      const recent = await sentLately(request, code, trx);
-      return recent ? { answer: answerOf(code, recent), messages: new Map(), store: async () => {} } : newCode(context, request, code, trx);
-    },
-    async alsoCounted(trx) {
-      const { maySend } = await readVelocity(trx, request, code.now);
-      return { allowed: maySend, count: async () => (await countVelocity(trx, request, code.now, { sends: 1 })).maySend };
-    },
-  };
+  return decide(store, {
+    look: (db, certain) => lookBefore(context, request, code, db, certain),
+    judge: (seen) => judgeSending(context, request, code, seen),
+    change: writeSent,
+  });
 }
 
-/** The newest code of this session that is so young that no other is sent. */
-async function sentLately(
+/** What sending is decided by. */
+interface SeenBefore {
+  /** The result of the same call; not looked for where it would be told by what it stands in the way of. */
+  readonly earlier?: CallResult | undefined;
+  /** The newest code of this session that is so young that no other is sent. */
+  readonly recent?: OtpRow | undefined;
+  readonly counter: SeenCounter;
+  readonly maySend: boolean;
+}
+
+async function lookBefore(
+  context: CodeSendingContext,
+  request: BuiltInRequest,
+  { recipient: { purpose, counted }, customer, subject, policy, now }: CodeFor,
+  db: Kysely<Tables>,
+  certain: boolean,
+): Promise<SeenBefore> {
+  const earlier = certain ? await earlierResult(context, db, request) : undefined;
+  // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
+  const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };
+  const [counter, ...shared] = await seeCounters(db, [own, ...velocityKeys(request)], now);
+  if (!counter) throw new Error('A counter was not read');
+  const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since: now - policy.resendPauseMs }))
+    .rows;
+  return { earlier, recent, counter, maySend: standing(shared.map((one) => one.now)).maySend };
+}
+
+const sentLately = compiledOnce(
+  (
+    db: Kysely<Tables>,
+    {
+      session,
+      customer,
+      purpose,
+      subject,
+      since,
+    }: Pick<OtpRow, 'session' | 'customer' | 'purpose' | 'subject'> & { readonly since: number },
+  ) =>
+    db
+      .selectFrom('otp')
+      .selectAll()
+      .where('session', '=', session)
+      .where('customer', '=', customer)
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('used_at', 'is', null)
+      .where('sent_at', '>', since)
+      .orderBy('sent_at', 'desc')
+      .limit(1),
+);
+
+function judgeSending(
+  context: CodeSendingContext,
+  request: BuiltInRequest,
+  code: CodeFor,
+  { earlier, recent, counter, maySend }: SeenBefore,
+): Decision<FirstTime, SentRows> {
+  if (earlier) return { result: { result: earlier } };
+  const decided = (result: CallResult) => ({ result, kept: resultRow(context, request, result) });
+  const exhausted = counter.now.sends >= code.policy.sends || !maySend;
+  if (counter.now.locked_until > code.now || (!recent && exhausted)) {
+    const { result, kept } = decided({ ok: false, code: 'attempts.exceeded' });
+    return { result: { result }, given: { kept } };
+  }
+  const { row, messages } = recent ? { row: recent } : newCode(context, request, code);
+  const { result, kept } = decided({ ok: true, data: answerOf(code, row) });
+  if (!messages) return { result: { result, taken: [] }, given: { kept } };
+  const taken = rowsOf(context, request, code.now, { messages }).map((one) => context.outbox.taken(one));
+  const counted = counterChange(counter, { ...counter.now, sends: counter.now.sends + 1 });
+  const asked = velocityAdding(request, code.now, { sends: 1 });
+  return { result: { result, taken }, given: { kept, counter: counted, code: row, messages: { ...taken }, asked } };
+}
+
+/** All that sending a code writes. */
+interface SentRows {
+  /** The result of the call. */
+  readonly kept: BuiltInResultRow;
+  /** The customer's counter. */
+  readonly counter?: CounterChange;
+  readonly code?: OtpRow;
+  readonly messages?: Readonly<Record<number, OutboxRow>>;
+  /** What session and network have asked for, over all customers. */
+  readonly asked?: Adding;
+}
+
+/** Writes it, unless the call was made or its customer's counter changed meanwhile, or too many were asked for. */
+const writeSent = changedTogether((db: Kysely<Tables>, { kept, counter, code, messages, asked }: SentRows): readonly Change[] => [
+  ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
+  { statement: keepIfFirst(db, kept), undone: 'nothing' },
+  ...(code ? [{ statement: db.insertInto('otp').values(code) }] : []),
+  ...(messages ? [{ statement: db.insertInto('outbox').values(Object.values(messages)) }] : []),
+  ...(asked ? [{ statement: addingTo(db, asked), undone: isBeyond('sends', 1) }] : []),
+]);
+
+/** A code as it is stored, and the messages that tell it, by their names. */
+function newCode(
+  context: CodeSendingContext,
   { session }: BuiltInRequest,
-  { recipient: { purpose }, customer, subject, policy, now }: CodeFor,
-  trx: Kysely<Tables>,
-): Promise<OtpRow | undefined> {
-  return trx
-    .selectFrom('otp')
-    .selectAll()
-    .where('session', '=', session.id)
-    .where('customer', '=', customer)
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('used_at', 'is', null)
-    .where('sent_at', '>', now - policy.resendPauseMs)
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirst();
-}
-
-function newCode(context: CodeSendingContext, { session }: BuiltInRequest, made: CodeFor, trx: Kysely<Tables>): Draft {
+  made: CodeFor,
+): { readonly row: OtpRow; readonly messages?: ReadonlyMap<string, Message> } {
   const { secrets, config } = context;
   const { recipient, customer, subject, policy, now } = made;
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -132,11 +219,8 @@ function newCode(context: CodeSendingContext, { session }: BuiltInRequest, made:
   };
   const words = { code, validMs: policy.validMs, host: config.origin.hostname };
   return {
-    answer: answerOf(made, row),
+    row,
     messages: new Map(otpMessages(wordsIn(context, session.locale), recipient, words).map((message) => [message.channel, message])),
-    async store() {
-      await trx.insertInto('otp').values(row).execute();
-    },
   };
 }
 

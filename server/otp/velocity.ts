@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
-import type { Tables } from '../store/tables.ts';
-import { addToCounters, readCounters, type Added, type CounterKey } from '../attempts/counters.ts';
+import { adding, type Added, type Adding, type CounterKey } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** How many codes may be asked for and not used, and how many wrong ones entered, within the window. */
@@ -16,13 +15,15 @@ interface Bounds {
  */
 const bounds: Readonly<Record<'session' | 'network', Bounds>> = { session: { unused: 12, wrong: 6 }, network: { unused: 300, wrong: 60 } };
 
+const PURPOSES = { session: 'codes of a session', network: 'codes of a network' } as const;
+
 type Asker = Pick<BuiltInRequest, 'session' | 'address'>;
 
 /** Counters of a request, in the order of its bounds. */
 function keysOf({ session, address }: Asker): readonly CounterKey[] {
   return [
-    { customer: session.id, purpose: 'codes of a session' },
-    { customer: address, purpose: 'codes of a network' },
+    { customer: session.id, purpose: PURPOSES.session },
+    { customer: address, purpose: PURPOSES.network },
   ];
 }
 
@@ -34,22 +35,28 @@ export interface Velocity {
   readonly mayTry: boolean;
 }
 
-/** How it stands; another request may count in the next moment, so `countVelocity` decides. */
-export async function readVelocity(db: Kysely<Tables>, asker: Asker, now: number): Promise<Velocity> {
-  return standing(await readCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }));
+/** They as `seeCounters` is told of them. */
+export function velocityKeys(asker: Asker): readonly (CounterKey & { readonly windowMs: number })[] {
+  return keysOf(asker).map((key) => ({ ...key, windowMs: WINDOW_MS }));
 }
 
 /**
- * Adds codes that were asked for (less than none: used) and wrong ones that were entered, and says how it stood before: what is not
- * allowed then is to be undone. Last of all in a transaction: thousands may share a network's counter, and whoever counts next waits
- * for the commit.
+ * Adds codes that were asked for (less than none: used) and wrong ones that were entered, to be one change of several, the last that may
+ * undo them: thousands may share a network's counter, and whoever counts next waits for the commit.
  */
-export async function countVelocity(db: Kysely<Tables>, asker: Asker, now: number, { sends = 0, failures = 0 }: Added): Promise<Velocity> {
-  const rows = await addToCounters(db, keysOf(asker), now, { windowMs: WINDOW_MS }, { sends, failures });
-  return standing(rows.map((row) => ({ sends: row.sends - sends, failures: row.failures - failures })));
+export function velocityAdding(asker: Asker, now: number, added: Added): Adding {
+  return adding(keysOf(asker), now, { windowMs: WINDOW_MS }, added);
 }
 
-function standing(counted: readonly Required<Added>[]): Velocity {
+/** Whether counters that were added to (`changed`) allowed nothing more before: then all is to be undone. To be compiled once. */
+export function isBeyond(what: 'sends' | 'failures', added: number): RawBuilder<boolean> {
+  const [name, bound] = what === 'sends' ? (['sends', 'unused'] as const) : (['failures', 'wrong'] as const);
+  return sql<boolean>`changed.${sql.ref(name)} - ${added} >= case changed.purpose
+    when ${sql.lit(PURPOSES.session)} then ${sql.lit(bounds.session[bound])} else ${sql.lit(bounds.network[bound])} end`;
+}
+
+/** How counters stand that were read in the order of `keysOf`. */
+export function standing(counted: readonly Required<Added>[]): Velocity {
   const bounded = counted.map((one, at) => ({ ...one, ...(at === 0 ? bounds.session : bounds.network) }));
   return {
     maySend: bounded.every(({ sends, unused }) => sends < unused),

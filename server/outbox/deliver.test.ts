@@ -27,6 +27,8 @@ describeEachStore('an attempt at a message', (makeStore) => {
   let empty: EmptyStore;
   let store: Store;
   let outbox: Outbox;
+  /** Of another server. */
+  let elsewhere: Outbox;
   let answer: BankAnswer;
   let awaited: boolean;
   /** What the bank says of a write by its key; nothing where it is left out. */
@@ -42,25 +44,26 @@ describeEachStore('an attempt at a message', (makeStore) => {
     empty = await makeStore();
     store = await openedStore(empty);
     await store.db.insertInto('runs').values(waitingRun()).execute();
-    outbox = createOutbox({
+    const parts = {
       store,
       secrets,
       clock: () => NOW,
       config: { bankTimeoutMs: 5000 },
-      inFlight: createInFlight(),
-      log: { info: failOnLog, warn: failOnLog, error: (fields, words) => errors.push([fields, words]) },
+      log: { info: failOnLog, warn: failOnLog, error: (fields: object, words: string) => errors.push([fields, words]) },
       bank: {
-        call: async (made) => {
+        call: async (made: BankCall) => {
           calls.push(made);
           return (made.operation === 'request.byKey' ? byKey : undefined) ?? answer;
         },
       },
       contract: () => undefined,
-      concludeWrite: async (one) => {
+      concludeWrite: async (one: EndedWrite) => {
         ended.push(one);
         return awaited;
       },
-    });
+    };
+    outbox = createOutbox({ ...parts, inFlight: createInFlight() });
+    elsewhere = createOutbox({ ...parts, inFlight: createInFlight() });
   });
   afterAll(async () => {
     await store.close();
@@ -82,6 +85,18 @@ describeEachStore('an attempt at a message', (makeStore) => {
       .execute();
   };
   const row = () => store.db.selectFrom('outbox').selectAll().where('key', '=', KEY).executeTakeFirstOrThrow();
+
+  test('that was stored as taken is made by its server, at once, and by no other', async () => {
+    answer = { kind: 'done', data: null };
+    const sealed_message = secrets.seal(`outbox/${KEY}`, JSON.stringify(text));
+    const taken = outbox.taken(dueMessage({ created_at: NOW, sealed_message }));
+    await store.db.insertInto('outbox').values(taken).execute();
+    await Promise.all([elsewhere.deliver(KEY), outbox.deliver(KEY, taken), elsewhere.deliver(KEY)]);
+    expect(calls).toMatchObject([{ key: KEY }]);
+    expect(await row()).toMatchObject({ state: 'done', attempts: 1, sealed_message: null });
+    await outbox.deliver(KEY);
+    expect(calls).toHaveLength(1);
+  });
 
   describe('that the bank has answered ends the write, whatever was unknown before', () => {
     const cases: readonly (readonly [string, BankAnswer, object, object])[] = [

@@ -1,3 +1,4 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { UNREACHABLE, type BankAnswer } from '../bank/bank.ts';
 import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import { isAway, pause } from '../bank/read.ts';
@@ -5,10 +6,11 @@ import { ASKED_FROM_ATTEMPT, UNKNOWN_ATTEMPTS, UNKNOWN_MS, WRITE_RETRIES } from 
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Delivered } from '../store/commit.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
+import type { OutboxRow, Tables } from '../store/tables.ts';
 import { runForKept } from '../tracing/current.ts';
 import { askAfter, askCase, type AskContext } from './askCase.ts';
-import { lease, putOff, renew, shelve } from './lease.ts';
+import { lease, putOff, renew, shelve, takenAtOnce } from './lease.ts';
 import { settledResult } from './settlement.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 import { requestIn } from './requestIn.ts';
@@ -35,9 +37,12 @@ export interface EndedWrite {
 export interface Outbox {
   /**
    * Makes one attempt at a message, if it is due and no other server is at it. Joins an attempt that is under way in
-   * this process. How a write ends is stored in one transaction with the run that waits for it.
+   * this process. How a write ends is stored in one transaction with the run that waits for it. `taken`: its row, where it was just
+   * stored as this server's.
    */
-  deliver(key: string): Promise<void>;
+  deliver(key: string, taken?: OutboxRow): Promise<void>;
+  /** A new message as it is stored by a server that makes its first attempt at once: nobody else takes it meanwhile. */
+  taken(row: Insertable<OutboxRow>): OutboxRow;
   /** Asks the bank after a write that is left to people; where the bank knows how it ended, it ends so. */
   ask(key: string): Promise<void>;
 }
@@ -45,7 +50,8 @@ export interface Outbox {
 /** The outbox of this process. */
 export function createOutbox(context: DeliveryContext): Outbox {
   return {
-    deliver: (key) => context.inFlight.join(`message ${key}`, () => attempt(context, key)),
+    deliver: (key, taken) => context.inFlight.join(`message ${key}`, () => attempt(context, key, taken)),
+    taken: (row) => takenAtOnce(context, row),
     ask: (key) => context.inFlight.join(`case ${key}`, () => ask(context, key)),
   };
 }
@@ -55,8 +61,8 @@ async function ask(context: DeliveryContext, key: string): Promise<void> {
   if (answered) await end(context, answered.row, answered.message, answered.result);
 }
 
-async function attempt(context: DeliveryContext, key: string): Promise<void> {
-  const row = await lease(context, key);
+async function attempt(context: DeliveryContext, key: string, taken?: OutboxRow): Promise<void> {
+  const row = taken ?? (await lease(context, key));
   if (!row || row.sealed_message === null) return;
   const message = openOutboxMessage(context.secrets, key, row.sealed_message);
   await runForKept(message.trace, () => takeFurther(context, row, message));
@@ -134,5 +140,9 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
 /** For messages, and for a write whose run no longer waits. */
 async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
   const ended = { state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null };
-  await store.single((db) => db.updateTable('outbox').set(ended).where('key', '=', key).execute());
+  await store.single((db) => closeMessage(db, { key, ended }));
 }
+
+const closeMessage = compiledOnce((db: Kysely<Tables>, { key, ended }: { readonly key: string; readonly ended: Updateable<OutboxRow> }) =>
+  db.updateTable('outbox').set(ended).where('key', '=', key),
+);

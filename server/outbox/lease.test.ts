@@ -3,7 +3,7 @@ import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore
 import type { Store } from '../store/store.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
-import { dropLeases, dueMessages, lease, putOff, shelve, type LeaseContext } from './lease.ts';
+import { dropLeases, dueMessages, lease, putOff, shelve, takenAtOnce, type LeaseContext } from './lease.ts';
 
 const NOW = 1_700_000_000_000;
 const KEY = 'r1:c1';
@@ -70,6 +70,16 @@ describeEachStore('a lease of a message', (makeStore) => {
     expect(row).toMatchObject({ state: 'processing', attempts: 3, lease_until: NOW + 7000, outcome_unknown: 0 });
     expect(await message()).toEqual(row);
     expect(await message(OTHER)).toMatchObject({ state: 'received', attempts: 0, lease_until: 0 });
+  });
+
+  test('a message that is stored as taken is nobody else’s until its server must have died, and then its outcome is unknown', async () => {
+    await store.db.insertInto('outbox').values(takenAtOnce(context, dueMessage())).execute();
+    expect(await message()).toMatchObject({ state: 'processing', attempts: 1, lease_until: NOW + 7000, outcome_unknown: 0 });
+    expect([await lease(context, KEY), await dueMessages(context, 9)]).toEqual([undefined, [OTHER]]);
+    const later = { ...context, clock: () => NOW + 7000 };
+    expect(await dueMessages(later, 9)).toContain(KEY);
+    expect(await lease(later, KEY)).toMatchObject({ attempts: 2, outcome_unknown: 1 });
+    expect(await lease(later, KEY)).toBeUndefined();
   });
 
   test.each([

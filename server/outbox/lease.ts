@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, QueryCreator } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, QueryCreator } from 'kysely';
 import { LONGEST_PAUSE_MS } from '../bank/retryPolicy.ts';
 import type { OutboxRow, Tables } from '../store/tables.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
@@ -66,6 +66,12 @@ export async function lease(context: LeaseContext, key: string): Promise<OutboxR
     if (typeof taken?.run === 'string') await tell(trx, { run: taken.run });
     return taken;
   });
+}
+
+/** A new message that is stored as taken by this server for its first attempt. */
+export function takenAtOnce(context: Pick<LeaseContext, 'clock' | 'config'>, row: Insertable<OutboxRow>): OutboxRow {
+  const none = { sealed_message: null, code: null, reference: null, sealed_settlement: null, finished_at: null, run: null };
+  return { ...none, ...row, state: 'processing', attempts: 1, lease_until: leaseEnd(context) };
 }
 
 /** A message that is to be taken until then. */

@@ -36,6 +36,9 @@ describeEachStore('the worker of the outbox', (makeStore) => {
       clock: () => NOW,
       config: { bankTimeoutMs: 5000 },
       outbox: {
+        taken: () => {
+          throw new Error('Nothing new is stored.');
+        },
         deliver: (key) => {
           taken.push(key);
           return deliver(key);

@@ -5,6 +5,7 @@ import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { inRun, type Session } from '../sessions/session.ts';
+import type { StoredRun } from '../sessions/sessions.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { EventRow, RunRow, Tables } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
@@ -62,8 +63,16 @@ export async function loadRunAndEvent(
   const [found] = (await runAndEvent(context.store.db, { id, key })).rows;
   if (!found) return undefined;
   const { body_digest, sealed_answer, ...row } = found;
-  const record = await openRecord(context, row, locale);
-  return body_digest === null ? { record } : { record, earlier: { body_digest, sealed_answer } };
+  return openStored(context, { row, ...(body_digest === null ? {} : { earlier: { body_digest, sealed_answer } }) }, locale);
+}
+
+/** The same of what was read before. */
+export async function openStored(
+  context: RunContext,
+  { row, ...earlier }: StoredRun,
+  locale: Locale,
+): Promise<{ record: RunRecord; earlier?: EarlierEvent }> {
+  return { record: await openRecord(context, row, locale), ...earlier };
 }
 
 /** Idempotency key of the event that brought a run to where it is; undefined for one that has only begun. */

@@ -1,5 +1,6 @@
 import type { Session } from './session.ts';
-import { findSession, type SessionContext, type VerifyingEvent } from './sessions.ts';
+import { findSession, type SessionContext } from './sessions.ts';
+import type { VerifyingEvent } from './replaceToken.ts';
 import { hashOf } from './token.ts';
 
 /** How long the answer of a verifying event may be asked for with the token that it replaced. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Locale } from '../../engine/language/locale.ts';
 import { randomId, type Secrets } from '../secrets/secrets.ts';
-import type { SessionRow, Tables } from '../store/tables.ts';
+import type { EventRow, RunRow, SessionRow, Tables } from '../store/tables.ts';
 import {
   agentKeyOf,
   customerKeyOf,
@@ -19,6 +19,7 @@ import {
   type SessionCustomer,
 } from './session.ts';
 import { writeDevice, type Device } from './device.ts';
+import { replaceToken, type VerifyingEvent } from './replaceToken.ts';
 import { hashOf, newToken } from './token.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
@@ -119,14 +120,42 @@ async function storeSession(
  * The living session of a token; undefined for a token that is unknown, ended, replaced or too old, and for an agent's whose
  * customer's agreement has run out.
  */
-export async function findSession({ store, secrets, clock }: SessionContext, token: string): Promise<Session | undefined> {
-  const now = clock();
-  const asked = { hash: hashOf(token), usedAfter: now - SESSION_IDLE_MS, createdAfter: now - SESSION_LIFE_MS, now };
-  const [row] = (await livingByToken(store.db, asked)).rows;
-  if (!row) return undefined;
-  if (row.used_at < now - NOTE_USE_MS) {
-    await store.db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute();
+export async function findSession(context: SessionContext, token: string): Promise<Session | undefined> {
+  const [row] = (await livingByToken(context.store.db, livingNow(context, token))).rows;
+  return row && noteUse(context, row);
+}
+
+/** A run as it was read with the session that asks for it, and the event that came before under its key, if one did. */
+export interface StoredRun {
+  readonly row: RunRow;
+  readonly earlier?: Pick<EventRow, 'body_digest' | 'sealed_answer'>;
+}
+
+/** The living session of a token, with a run that it asks for, where one statement reads both; whether it may see it is to be asked. */
+export async function findSessionAndRun(
+  context: SessionContext,
+  token: string,
+  { run, key }: VerifyingEvent,
+): Promise<{ readonly session: Session; readonly read?: StoredRun } | undefined> {
+  if (!context.store.dialect.oneStatement) {
+    const session = await findSession(context, token);
+    return session && { session };
   }
+  const [found] = (await livingWithRun(context.store.db, { ...livingNow(context, token), run, key })).rows;
+  if (!found) return undefined;
+  const { run: row, body_digest, sealed_answer, ...living } = found;
+  const session = await noteUse(context, living);
+  return row ? { session, read: { row, ...(body_digest === null ? {} : { earlier: { body_digest, sealed_answer } }) } } : { session };
+}
+
+function livingNow({ clock }: SessionContext, token: string): LivingByToken {
+  const now = clock();
+  return { hash: hashOf(token), usedAfter: now - SESSION_IDLE_MS, createdAfter: now - SESSION_LIFE_MS, now };
+}
+
+async function noteUse({ store, secrets, clock }: SessionContext, row: SessionRow): Promise<Session> {
+  const now = clock();
+  if (row.used_at < now - NOTE_USE_MS) await store.db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute();
   return sessionOf(secrets, row);
 }
 
@@ -143,16 +172,25 @@ interface LivingByToken {
   readonly now: number;
 }
 
-const livingByToken = compiledOnce((db: Kysely<Tables>, { hash, usedAfter, createdAfter, now }: LivingByToken) =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('ended_at', 'is', null)
-    .where('used_at', '>', usedAfter)
-    .where('created_at', '>', createdAfter)
-    .where((row) => row.or([row('scope_until', 'is', null), row('scope_until', '>', now)])),
+const livingByToken = compiledOnce((db: Kysely<Tables>, asked: LivingByToken) => living(db, asked));
+
+const livingWithRun = compiledOnce((db: Kysely<Tables>, { run, key, ...asked }: LivingByToken & VerifyingEvent) =>
+  living(db, asked)
+    .leftJoin('runs', (join) => join.on('runs.id', '=', run))
+    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
+    .select([sql<RunRow | null>`row_to_json(runs)`.as('run'), 'events.body_digest', 'events.sealed_answer']),
 );
+
+function living(db: Kysely<Tables>, { hash, usedAfter, createdAfter, now }: LivingByToken) {
+  return db
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', createdAfter)
+    .where((row) => row.or([row('sessions.scope_until', 'is', null), row('sessions.scope_until', '>', now)]));
+}
 
 const livingById = compiledOnce((db: Kysely<Tables>, { id, now }: { readonly id: string; readonly now: number }) =>
   db
@@ -189,12 +227,6 @@ export async function keepCustomer({ store, secrets }: SessionContext, session: 
     .execute();
 }
 
-/** The event by which a customer was verified. */
-export interface VerifyingEvent {
-  readonly run: string;
-  readonly key: string;
-}
-
 /**
  * Verifies a session for a customer, within the caller's transaction. The token is replaced, so that
  * nobody who planted the old one is verified too. The old one stays good for asking again for the
@@ -209,15 +241,19 @@ export async function verifySession(
   event: VerifyingEvent,
   acting?: Acting,
 ): Promise<void> {
-  const { secrets } = context;
-  await replaceToken(context, db, session, event, {
+  await replaceToken(context, db, session, event, gainedByCustomer(context, session, customer, acting));
+}
+
+/** Columns of a session that is verified for a customer. */
+export function gainedByCustomer({ secrets }: SessionContext, { id }: Session, customer: SessionCustomer, acting?: Acting) {
+  return {
     customer: customerKeyOf(secrets, customer.id),
-    sealed_customer: sealCustomer(secrets, placeOfSession(session.id), customer),
+    sealed_customer: sealCustomer(secrets, placeOfSession(id), customer),
     scope: acting?.area ?? null,
     scope_until: acting?.until ?? null,
     link: null,
     sealed_link: null,
-  });
+  };
 }
 
 /**
@@ -231,11 +267,15 @@ export async function verifyApplicant(
   applicant: SessionCustomer,
   event: VerifyingEvent,
 ): Promise<void> {
-  const { secrets } = context;
-  await replaceToken(context, db, session, event, {
+  await replaceToken(context, db, session, event, gainedByApplicant(context, session, applicant));
+}
+
+/** Columns of a session that is verified for an applicant. */
+export function gainedByApplicant({ secrets }: SessionContext, { id }: Session, applicant: SessionCustomer) {
+  return {
     applicant: customerKeyOf(secrets, applicant.id),
-    sealed_applicant: sealCustomer(secrets, placeOfApplicant(session.id), applicant),
-  });
+    sealed_applicant: sealCustomer(secrets, placeOfApplicant(id), applicant),
+  };
 }
 
 /**
@@ -261,30 +301,4 @@ export async function makeAgent(
   event: VerifyingEvent,
 ): Promise<void> {
   await replaceToken(context, db, session, event, { ...agentColumns(context, session.id, agent), link: null, sealed_link: null });
-}
-
-async function replaceToken(
-  { secrets, clock }: SessionContext,
-  db: Kysely<Tables>,
-  session: Session,
-  event: VerifyingEvent,
-  gained: Partial<SessionRow>,
-): Promise<void> {
-  const token = newToken();
-  await db
-    .updateTable('sessions')
-    .set({ token_hash: hashOf(token), generation: session.generation + 1, ...gained })
-    .where('id', '=', session.id)
-    .execute();
-  await db
-    .insertInto('retired_tokens')
-    .values({
-      token_hash: session.tokenHash,
-      session: session.id,
-      run: event.run,
-      event: event.key,
-      sealed_next: secrets.seal(`retired/${session.tokenHash}`, token),
-      retired_at: clock(),
-    })
-    .execute();
 }

@@ -4,12 +4,13 @@ import type { Bank } from '../bank/bank.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
 import type { SessionRow } from '../store/tables.ts';
-import { openedStore } from '../testing/openedStore.ts';
+import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import { withFreshProfile } from './profile.ts';
 import { agentKeyOf, customerKeyOf, type Session } from './session.ts';
 import {
   endSession,
   findSession,
+  findSessionAndRun,
   grantLink,
   keepCustomer,
   makeAgent,
@@ -266,5 +267,30 @@ describeEachStore('a stored session', (makeStore) => {
       expect(await withFreshProfile({ ...context, bank: asked }, opened.session)).toBe(opened.session);
       expect(asked.calls).toBe(0);
     });
+  });
+
+  test('is read with the run that is asked for, as that is stored, and with the event that came before under its key', async () => {
+    const found = (key: string, run = 'r1') => findSessionAndRun(context, opened.token, { run, key });
+    const mine = { session: opened.session };
+    expect(await found('k1')).toEqual(mine);
+    // As large as its numbers get, with what JSON writes otherwise.
+    await store.db
+      .insertInto('runs')
+      .values(waitingRun({ title: 'हिन्दी "\\"\n', customer: null, moved_at: Number.MAX_SAFE_INTEGER }))
+      .execute();
+    const came = { run: 'r1', key: 'k1', body_digest: 'digest', sealed_answer: null };
+    await store.db
+      .insertInto('events')
+      .values({ ...came, version: 2, sealed_body: 'body', at: NOW })
+      .execute();
+    const stored = await store.db.selectFrom('runs').selectAll().where('id', '=', 'r1').executeTakeFirstOrThrow();
+    if (store.dialect.oneStatement) {
+      expect(await found('k1')).toEqual({ ...mine, read: { row: stored, earlier: { body_digest: 'digest', sealed_answer: null } } });
+      expect(await found('k2')).toEqual({ ...mine, read: { row: stored } });
+    } else expect(await found('k1')).toEqual(mine);
+    expect(await found('k1', 'r2')).toEqual(mine);
+    expect(await findSessionAndRun(context, 'another', event)).toBeUndefined();
+    await endSession(context, opened.session);
+    expect(await found('k1')).toBeUndefined();
   });
 });

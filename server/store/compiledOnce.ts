@@ -28,19 +28,31 @@ export type Statement<Database, Given, Row> = (db: Kysely<Database>, given: Give
 export function compiledOnce<Database, Given extends object, Row>(
   write: (db: Kysely<Database>, given: Given) => { compile(): CompiledQuery<Row> },
 ): Statement<Database, Given, Row> {
-  const known = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  const compiled = compiledEach<Database, Given, Row>((db, given) => [write(db, given)]);
+  return (db, given) => {
+    const [statement] = compiled(db, given);
+    if (!statement) throw new Error('A statement was not written');
+    return db.executeQuery(statement);
+  };
+}
+
+/** The same for several statements, which are given to be carried out. */
+export function compiledEach<Database, Given extends object, Row>(
+  write: (db: Kysely<Database>, given: Given) => readonly { compile(): CompiledQuery<Row> }[],
+): (db: Kysely<Database>, given: Given) => readonly CompiledQuery<Row>[] {
+  const known = new WeakMap<object, Map<string, readonly CompiledQuery<Row>[]>>();
   return (db, given) => {
     // One for each database: a transaction has that of the database that it is in.
     const { adapter } = db.getExecutor();
-    const ofDatabase = known.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    const ofDatabase = known.get(adapter) ?? new Map<string, readonly CompiledQuery<Row>[]>();
     known.set(adapter, ofDatabase);
     const shape = shapeOf(given);
-    const compiled = ofDatabase.get(shape) ?? write(db, slotsOf(given)).compile();
+    const compiled = ofDatabase.get(shape) ?? write(db, slotsOf(given)).map((one) => one.compile());
     ofDatabase.set(shape, compiled);
-    return db.executeQuery({
-      ...compiled,
-      parameters: compiled.parameters.map((one) => (one instanceof Slot ? valueAt(given, one) : one)),
-    });
+    return compiled.map((one) => ({
+      ...one,
+      parameters: one.parameters.map((value) => (value instanceof Slot ? valueAt(given, value) : value)),
+    }));
   };
 }
 

@@ -100,6 +100,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
           event,
           version,
           address: addressOf(request, context),
+          ...(request.storedRun ? { read: request.storedRun } : {}),
         }),
       );
     },

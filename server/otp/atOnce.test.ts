@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import { testLanguage } from '../../engine/advance/testing/program.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { customerKeyOf, sealCustomer, type Session } from '../sessions/session.ts';
+import { openSession, sessionById } from '../sessions/sessions.ts';
+import type { Store } from '../store/store.ts';
+import type { OtpRow } from '../store/tables.ts';
+import { interrupted } from '../testing/interrupted.ts';
+import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import { placeOfCode } from './send.ts';
+import { verifyOtp, type CodeContext } from './verify.ts';
+
+const NOW = 1_700_000_000_000;
+const CODE = '123456';
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const asha = { id: 'CU1', profile: { name: 'Asha' }, profileAt: NOW };
+const customer = customerKeyOf(secrets, asha.id);
+
+describeEachStore('codes that are judged at once by several servers', (makeStore) => {
+  let empty: EmptyStore;
+  let stores: readonly Store[];
+  let store: Store;
+  let session: Session;
+
+  beforeAll(async () => {
+    empty = await makeStore();
+    store = await openedStore(empty);
+    // SQLite takes one server.
+    stores = store.dialect.oneStatement ? [store, await openedStore(empty)] : [store];
+    await store.db.insertInto('runs').values(waitingRun()).execute();
+  });
+  afterAll(async () => {
+    for (const one of stores) await one.close();
+    await empty.remove();
+  });
+  beforeEach(async () => {
+    for (const table of ['otp', 'attempt_counters', 'sessions', 'retired_tokens', 'built_in_results'] as const)
+      await store.db.deleteFrom(table).execute();
+    await store.db.updateTable('runs').set({ customer: null }).execute();
+    ({ session } = await openSession(contextOf(store), 'web'));
+  });
+
+  const contextOf = (of: Store): CodeContext => ({
+    store: of,
+    secrets,
+    clock: () => NOW,
+    flows: { language: () => ({ ...testLanguage, limits: { otpAttempts: 3 } }) },
+  });
+  const sent = async (changes: Partial<OtpRow> = {}) => {
+    const ref = changes.ref ?? 'ref1';
+    const row: OtpRow = {
+      ref,
+      session: session.id,
+      customer,
+      purpose: 'identify',
+      subject: '',
+      code_digest: secrets.digest('otp', `${ref}.${CODE}`),
+      sealed_customer: sealCustomer(secrets, placeOfCode(ref), asha),
+      counted: null,
+      sent_at: NOW,
+      expires_at: NOW + 1,
+      used_at: null,
+      ...changes,
+    };
+    await store.db.insertInto('otp').values(row).execute();
+  };
+  const judge = (number: number, input: BuiltInRequest['input'], of = stores[number % stores.length] ?? store): Promise<BuiltInOutcome> =>
+    verifyOtp(contextOf(of), {
+      run: 'r1',
+      call: `c${number}`,
+      input,
+      session,
+      actorKind: 'customer',
+      address: `n${number}`,
+      eventKey: `k${number}`,
+      hold: () => undefined,
+    });
+  const fifty = Array.from({ length: 50 }, (_, number) => number);
+  const wrong = { ref: 'ref1', code: '654321' };
+  const right = { ref: 'ref1', code: CODE };
+  const kinds = (results: readonly BuiltInOutcome[]) => {
+    const told = results.map((one) => (one === 'waiting' ? one : one.ok ? 'right' : one.code));
+    return Object.fromEntries([...new Set(told)].toSorted().map((kind) => [kind, told.filter((one) => one === kind).length]));
+  };
+  const counted = (of: string) => store.db.selectFrom('attempt_counters').selectAll().where('customer', '=', of).executeTakeFirst();
+
+  test('of fifty wrong ones three are judged, and then not even the right one is', async () => {
+    await sent();
+    const results = await Promise.all(fifty.map((number) => judge(number, wrong)));
+    expect(kinds(results)).toEqual({ 'otp.invalid': 2, 'otp.exhausted': 48 });
+    expect(await counted(session.id)).toMatchObject({ failures: 3 });
+    expect(await judge(50, right)).toMatchObject({ code: 'otp.exhausted' });
+    expect(await sessionById(contextOf(store), session.id)).toMatchObject({ generation: 0 });
+  });
+
+  test('of fifty guesses at fifty customers in one session six are judged', async () => {
+    for (const number of fifty) await sent({ ref: `ref${number}`, customer: `other ${number}` });
+    const results = await Promise.all(fifty.map((number) => judge(number, { ref: `ref${number}`, code: '654321' })));
+    expect(kinds(results)).toEqual({ 'otp.invalid': 6, 'attempts.exceeded': 44 });
+    expect(await counted(session.id)).toMatchObject({ failures: 6 });
+  });
+
+  test.each(['identify', 'debitPin'])('of fifty times the right one for %s one is taken', async (purpose) => {
+    await sent({ purpose });
+    const results = await Promise.all(fifty.map((number) => judge(number, right)));
+    expect(kinds(results)).toEqual({ right: 1, 'otp.expired': 49 });
+    expect(await sessionById(contextOf(store), session.id)).toMatchObject({ generation: purpose === 'identify' ? 1 : 0 });
+  });
+
+  test('the same call at every server is judged once', async () => {
+    await sent();
+    const results = await Promise.all(fifty.map((number) => judge(7, wrong, stores[number % stores.length])));
+    expect(kinds(results)).toEqual({ 'otp.invalid': 50 });
+    expect(await counted(customer)).toMatchObject({ failures: 1 });
+  });
+
+  test('of two codes for two customers in one session one verifies it, and of the other nothing is stored', async () => {
+    await sent();
+    const other = customerKeyOf(secrets, 'CU2');
+    await sent({ ref: 'ref2', customer: other, sealed_customer: sealCustomer(secrets, placeOfCode('ref2'), { ...asha, id: 'CU2' }) });
+    const ends = await Promise.allSettled([judge(0, right), judge(1, { ref: 'ref2', code: CODE })]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const mine = ends[0].status === 'fulfilled' ? ['ref1', customer] : ['ref2', other];
+    const used = await store.db.selectFrom('otp').select(['ref', 'customer']).where('used_at', 'is not', null).execute();
+    expect(used.map((one) => [one.ref, one.customer])).toEqual([mine]);
+    expect(await sessionById(contextOf(store), session.id)).toMatchObject({ generation: 1, customerKey: mine[1] });
+    expect(await store.db.selectFrom('runs').select('customer').executeTakeFirst()).toEqual({ customer: mine[1] });
+    expect(await store.db.selectFrom('built_in_results').select('call').execute()).toHaveLength(1);
+    expect(await store.db.selectFrom('retired_tokens').select('session').execute()).toHaveLength(1);
+  });
+
+  test('one that was used between looking and changing is not good again, though the counter is as it was', async () => {
+    if (!store.dialect.oneStatement) return;
+    await sent({ purpose: 'debitPin' });
+    const counter = { customer, purpose: 'debitPin', failures: 0, sends: 1, window_from: NOW, locked_until: 0 };
+    await store.db.insertInto('attempt_counters').values(counter).execute();
+    // It is used, and another is sent for the customer, as `sendOtp` counts it.
+    const between = interrupted(store, 2, async () => {
+      expect(await judge(1, right)).toMatchObject({ ok: true });
+      await sent({ ref: 'newer', purpose: 'debitPin', code_digest: secrets.digest('otp', 'newer.000000') });
+      await store.db.updateTable('attempt_counters').set({ sends: 1 }).where('customer', '=', customer).execute();
+    });
+    expect(await judge(2, right, between)).toMatchObject({ ok: false, code: 'otp.invalid' });
+    const newer = await store.db.selectFrom('otp').select('used_at').where('ref', '=', 'newer').executeTakeFirst();
+    expect(newer).toEqual({ used_at: null });
+  });
+});

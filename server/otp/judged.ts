@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { addingTo, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
+import { keepIfFirst } from '../builtIn/results.ts';
+import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
+import { changedTogether, type Change } from '../store/decide.ts';
+import type { BuiltInResultRow, OtpRow, Tables } from '../store/tables.ts';
+import { isBeyond } from './velocity.ts';
+
+/** What an accepted code changes. */
+export interface Accepted {
+  /** It, by its `ref`, and the codes that are spent with it. */
+  readonly spent?: Pick<OtpRow, 'ref' | 'session' | 'customer' | 'purpose' | 'subject'> & { readonly now: number };
+  /** Where it identifies: the session's new token, and whose the run is now. */
+  readonly replacement?: Replacement;
+  readonly owner?: { readonly run: string; readonly customer: string };
+}
+
+/** All that a judged code changes. */
+export interface JudgedRows extends Accepted {
+  /** The result of the call. */
+  readonly kept: BuiltInResultRow;
+  /** The customer's counter. */
+  readonly counter?: CounterChange;
+  /** What session and network have tried, or used, over all customers. */
+  readonly tried?: Adding;
+  readonly used?: Adding;
+}
+
+/** Writes it, unless the call was judged, its customer's counter changed or the code used meanwhile, or too many were tried. */
+export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows): readonly Change[] => {
+  const { kept, counter, spent, replacement, owner, tried, used } = rows;
+  return [
+    ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
+    { statement: keepIfFirst(db, kept), undone: 'nothing' },
+    // Another that was sent since is none that was looked at: the accepted one itself must have been good until now.
+    ...(spent ? [{ statement: spend(db, spent), undone: { unless: sql<boolean>`changed.ref = ${spent.ref}` } }] : []),
+    ...(replacement ? [{ statement: updateSession(db, replacement) }, { statement: keepRetired(db, replacement) }] : []),
+    ...(owner ? [{ statement: db.updateTable('runs').set({ customer: owner.customer }).where('id', '=', owner.run) }] : []),
+    ...(used ? [{ statement: addingTo(db, used), undone: isBeyond('failures', 0) }] : []),
+    ...(tried ? [{ statement: addingTo(db, tried), undone: isBeyond('failures', 1) }] : []),
+  ];
+});
+
+/** Those that have been used stay as they are. */
+function spend(db: Kysely<Tables>, { session, customer, purpose, subject, now }: NonNullable<Accepted['spent']>) {
+  return db
+    .updateTable('otp')
+    .set({ used_at: now })
+    .where('session', '=', session)
+    .where('customer', '=', customer)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .returning('ref');
+}

@@ -1,0 +1,62 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { RetiredTokenRow, SessionRow, Tables } from '../store/tables.ts';
+import type { Session } from './session.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** The event by which a session gained what it may do. */
+export interface VerifyingEvent {
+  readonly run: string;
+  readonly key: string;
+}
+
+/** What replacing a token writes. */
+export interface Replacement {
+  readonly session: { readonly id: string; readonly change: Updateable<SessionRow> };
+  readonly retired: Insertable<RetiredTokenRow>;
+}
+
+/** A new token of a session that gains something, and the old one as it is kept for the answer of that one event. */
+export function newReplacement(
+  { secrets, clock }: { readonly secrets: Secrets; readonly clock: Clock },
+  { id, tokenHash, generation }: Session,
+  event: VerifyingEvent,
+  gained: Partial<SessionRow>,
+): Replacement {
+  const token = newToken();
+  return {
+    session: { id, change: { token_hash: hashOf(token), generation: generation + 1, ...gained } },
+    retired: {
+      token_hash: tokenHash,
+      session: id,
+      run: event.run,
+      event: event.key,
+      sealed_next: secrets.seal(`retired/${tokenHash}`, token),
+      retired_at: clock(),
+    },
+  };
+}
+
+/** Changes the session. To be compiled once. */
+export function updateSession(db: Kysely<Tables>, { session: { id, change } }: Replacement) {
+  return db.updateTable('sessions').set(change).where('id', '=', id);
+}
+
+/** Keeps the old token. To be compiled once. */
+export function keepRetired(db: Kysely<Tables>, { retired }: Replacement) {
+  return db.insertInto('retired_tokens').values(retired);
+}
+
+/** Does both, within the caller's transaction. */
+export async function replaceToken(
+  context: { readonly secrets: Secrets; readonly clock: Clock },
+  db: Kysely<Tables>,
+  session: Session,
+  event: VerifyingEvent,
+  gained: Partial<SessionRow>,
+): Promise<void> {
+  const replacement = newReplacement(context, session, event, gained);
+  await updateSession(db, replacement).execute();
+  await keepRetired(db, replacement).execute();
+}

@@ -1,0 +1,110 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import { openedStore } from '../testing/openedStore.ts';
+import { changedTogether, ClashError, decide } from './decide.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly value: string;
+  readonly seen?: string;
+}
+
+/** Writes a row as it is to be where it is as it was seen, and another that counts its letters. */
+const write = changedTogether((db: Kysely<Tables>, { name, value, seen }: Wanted) => [
+  {
+    statement: db
+      .insertInto('installation')
+      .values({ name, value })
+      .onConflict((conflict) => {
+        const same = conflict.column('name');
+        return seen === undefined ? same.doNothing() : same.doUpdateSet({ value }).where('installation.value', '=', seen);
+      })
+      .returning('value'),
+    undone: 'nothing',
+  },
+  {
+    statement: db
+      .insertInto('installation')
+      .values({ name: 'copy', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .returning('value'),
+    undone: sql<boolean>`length(changed.value) > 3`,
+  },
+]);
+
+describeEachStore('what is decided by what is stored', (makeStore) => {
+  let empty: EmptyStore;
+  let store: Store;
+
+  beforeAll(async () => {
+    empty = await makeStore();
+    store = await openedStore(empty);
+  });
+  afterAll(async () => {
+    await store.close();
+    await empty.remove();
+  });
+  beforeEach(async () => {
+    await store.db.deleteFrom('installation').where('name', 'in', ['one', 'copy']).execute();
+  });
+
+  const rowOf = async (name: string) =>
+    (await store.db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+  const addLetter = () =>
+    decide(store, {
+      async look(db) {
+        return (await db.selectFrom('installation').select('value').where('name', '=', 'one').executeTakeFirst())?.value;
+      },
+      judge(seen) {
+        if (seen?.length === 3) return { result: 'full' };
+        const value = `${seen ?? ''}x`;
+        return { result: value, given: { name: 'one', value, ...(seen === undefined ? {} : { seen }) } };
+      },
+      change: write,
+    });
+
+  test('is decided one after the other by many at once, and by nobody twice', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, addLetter));
+    expect(results.toSorted()).toEqual(['full', 'full', 'full', 'full', 'full', 'x', 'xx', 'xxx']);
+    expect([await rowOf('one'), await rowOf('copy')]).toEqual(['xxx', 'xxx']);
+  });
+
+  test('is not changed in part where something stands in the way', async () => {
+    if (!store.dialect.oneStatement) return;
+    await write(store, store.db, { name: 'one', value: 'a' });
+    await expect(write(store, store.db, { name: 'one', value: 'b' })).rejects.toThrow(ClashError);
+    await expect(write(store, store.db, { name: 'one', value: 'b', seen: 'z' })).rejects.toThrow(ClashError);
+    await expect(write(store, store.db, { name: 'one', value: 'long', seen: 'a' })).rejects.toThrow(ClashError);
+    expect([await rowOf('one'), await rowOf('copy')]).toEqual(['a', 'a']);
+    await write(store, store.db, { name: 'one', value: 'b', seen: 'a' });
+    expect([await rowOf('one'), await rowOf('copy')]).toEqual(['b', 'b']);
+  });
+
+  test('is undone where it has made no row that is as it must be', async () => {
+    if (!store.dialect.oneStatement) return;
+    const make = changedTogether((db: Kysely<Tables>, { name, value }: Wanted) => [
+      {
+        statement: db.insertInto('installation').values({ name, value }).returning('value'),
+        undone: { unless: sql<boolean>`changed.value = 'x'` },
+      },
+    ]);
+    await expect(make(store, store.db, { name: 'one', value: 'y' })).rejects.toThrow(ClashError);
+    expect(await rowOf('one')).toBeUndefined();
+    await make(store, store.db, { name: 'one', value: 'x' });
+    expect(await rowOf('one')).toBe('x');
+  });
+
+  test('another error is told as it is, and nothing is changed', async () => {
+    const judge = () => ({ result: 'x', given: { name: 'one', value: 'x', bad: 1 } });
+    const broken = changedTogether((db: Kysely<Tables>, given: Wanted) => [
+      { statement: sql`insert into installation (name, value) values (${given.name}, ${given.value}) returning value`, undone: 'nothing' },
+      { statement: sql`insert into nowhere (name) values (${given.name})` },
+    ]);
+    await expect(decide(store, { look: async () => undefined, judge, change: broken })).rejects.toThrow('nowhere');
+    expect(await rowOf('one')).toBeUndefined();
+  });
+});
