@@ -1,21 +1,31 @@
 import { Fragment, type ReactNode } from 'react';
 import { dotted } from './dotted.ts';
+import styles from './Masked.module.css';
 
-/** The places of a number that are hidden, as bank and flows write them: `XXXX XXXX ` of `XXXX XXXX 2346`. */
-const hidden = /(X{4,}(?: X{4,})*)/;
+/** A number of which places are hidden, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`: what is told, hidden, told. */
+const masked = /(\w*?)(X{4,}(?: X{4,})*)((?: ?\d+)?\w*)/;
 
 /**
- * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Words without
- * a mask come out as they are.
+ * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Such a number
+ * stays on one line where it fits into one. Words without a mask come out as they are.
  */
 export function Masked({ children }: { readonly children: string }): ReactNode {
-  if (!hidden.test(children)) return children;
+  const parts = children.split(masked);
+  if (parts.length === 1) return children;
   // One element, so that the words stay one text where their parent lays out its children side by side.
   return (
     <span>
-      {children.split(hidden).map((part, index) => (
-        <Fragment key={index}>{index % 2 === 0 ? part : <span aria-hidden="true">{dotted(part)}</span>}</Fragment>
-      ))}
+      {parts.map((part, index) => {
+        if (index % 4 === 0) return <Fragment key={index}>{part}</Fragment>;
+        if (index % 4 !== 2) return null;
+        return (
+          <span key={index} className={styles['number']}>
+            {parts[index - 1]}
+            <span aria-hidden="true">{dotted(part)}</span>
+            {parts[index + 1]}
+          </span>
+        );
+      })}
     </span>
   );
 }
