@@ -2,7 +2,7 @@ import type { Values } from '../run/run.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
-import type { ReviewLine } from './view.ts';
+import type { RenderedOption, ReviewLine } from './view.ts';
 
 /**
  * The answers of a step as a review lists them, each under its label; sensitive ones masked, those of a field with `review: false`
@@ -17,7 +17,16 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
     const field = renderField(asked, definition, scope);
     const masked = isSensitive(program.fieldTypes, definition);
-    const value = masked ? type.mask(answer, field.settings) : type.summarise(answer, field.settings, field.options ?? [], program.locale);
+    const value = masked ? type.mask(answer, field.settings) : type.summarise(answer, field.settings, toldApart(field.options ?? []), program.locale);
     return value === '' ? [] : [{ label: field.label, value, ...(masked ? { field: definition.id } : {}) }];
+  });
+}
+
+/** Options of which each is known by its words: where two are called alike, such as two savings accounts, by what stands below them too. */
+function toldApart(options: readonly RenderedOption[]): readonly RenderedOption[] {
+  const alike = Map.groupBy(options, ({ label }) => label);
+  return options.map((option) => {
+    const { label, hint = '' } = option;
+    return hint === '' || alike.get(label)?.length === 1 ? option : { ...option, label: `${label}, ${hint}` };
   });
 }
