@@ -5,6 +5,7 @@ import { flowSchemaOf } from '../load/flowSchema.ts';
 import { withNamed, type NameFault, type Resolved } from '../load/named.ts';
 import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
+import { repeatedItems } from './repeatedItems.ts';
 import { problem } from './rule.ts';
 import { rules } from './rules/registry.ts';
 import { schemaProblems } from './schemaProblems.ts';
@@ -52,7 +53,7 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
   const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
   const found = [
-    ...rules.flatMap((rule) => rule(subject)),
+    ...[...rules, repeatedItems].flatMap((rule) => rule(subject)),
     ...broken.map((site) =>
       problem(
         'embedded-flow-broken',

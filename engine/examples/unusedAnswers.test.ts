@@ -49,6 +49,7 @@ it.each<[string, ExampleDeed, readonly string[]]>([
   ['of a page that is never shown', { on: 'a', back: true, answers: { other: 2 } }, ['/does/0/answers/other']],
   ['behind the link that changes it', { on: 'a', change: 'inner/b', answers: { x: 2 } }, ['/does/0/answers/x']],
   ['of an item that is opened', { on: 'people', edit: 1, answers: { name: 'B', age: 3 } }, ['/does/0/answers/age']],
+  ['on a page of an item that is asked', { on: 'people/who', leave: true, answers: { name: 'B', age: 3 } }, ['/does/0/answers/age']],
   ['of one that is not', { on: 'people', edit: 2, answers: { name: 'B' } }, ['/does/0/answers/name']],
 ])('what a deed answers %s', (_, deed, unused) => {
   expect(unusedAnswers({ does: [deed] }, views)).toEqual(unused);

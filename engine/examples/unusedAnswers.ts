@@ -20,6 +20,12 @@ export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answer
       return indices.flatMap((index) => fields.map(({ id }) => [...scope, ...index, id].join('/')));
     }),
   );
+  // A deed on a page of an item is about the item that is being asked, whichever that is.
+  const inItems = new Set(
+    screens.flatMap(({ step, itemIndex, fields }) =>
+      itemIndex === undefined ? [] : fields.map(({ id }) => [...step.split('/').slice(0, -1), id].join('/')),
+    ),
+  );
   const shown = [...steps, ...fields];
   const listed = (list: string) => Math.max(0, ...screens.map(({ step, group }) => (step === list ? (group?.lines.length ?? 0) : 0)));
   const unusedAt = (given: JsonValue, path: readonly string[]): readonly string[] => {
@@ -38,9 +44,13 @@ export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answer
   };
   const unusedOf = (given: ExampleAnswers = {}, scope: readonly string[] = []): readonly string[] =>
     Object.entries(given).flatMap(([id, inner]) => unusedAt(inner, [...scope, id]).map((at) => at.slice(pointerOf(scope).length)));
+  const unusedIn = (deed: ExampleDeed): readonly string[] => {
+    const scope = scopeOf(deed);
+    return unusedOf(deed.answers, scope).filter((at) => !inItems.has([...scope, at.slice(1)].join('/')));
+  };
   return [
     ...unusedOf(answers).map((at) => `/answers${at}`),
-    ...does.flatMap((deed, index) => unusedOf(deed.answers, scopeOf(deed)).map((at) => `/does/${index}/answers${at}`)),
+    ...does.flatMap((deed, index) => unusedIn(deed).map((at) => `/does/${index}/answers${at}`)),
   ];
 }
 
