@@ -138,7 +138,7 @@ it('takes what a deed answers on a page of an item for the item that is asked th
       steps: [{ id: 'who', title: 'Who', fields: ['name', 'town'].map((id) => ({ id, type: 'text', label: id })) }],
     },
   };
-  const answers = { people: [{ name: 'Anita', town: 'Pune' }, { name: 'Ravi' }] };
+  const answers: Example['answers'] = { people: [{ name: 'Anita', town: 'Pune' }, { name: 'Ravi' }] };
   const does: Example['does'] = [
     { on: 'people', action: 'look' },
     { on: 'people/who', wait: '1 minute', answers: { town: 'Goa' } },

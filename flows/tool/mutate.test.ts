@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { changed } from './mutants/mutant.ts';
-import { besides } from './mutants/besides.ts';
 import { mutantsOf } from './mutants/plant.ts';
-import { agesIn } from './mutants/probes.ts';
 import { sampleOf } from './mutants/sample.ts';
 import { turned } from './mutants/turned.ts';
 import { ran, testHome } from './testing/home.ts';
@@ -26,13 +24,6 @@ it('takes one of a list for each of it, and a number for the next', () => {
     "data.l.exists(i, i.n > 1) && size('exists(2') != 10",
     "data.l.exists(i, i.n > 1) && size('exists(2') == 11",
   ]);
-});
-
-it('tries a birthday at each age that is compared with, and the days beside it', () => {
-  const flow = JSON.stringify({ when: 'age(item.born, today) < limits.majorityAge && age(answers.born, today) >= 60', at: 'age(1)' });
-  expect(agesIn(flow, { majorityAge: 18 })).toEqual([18, 60]);
-  const field = { id: 'born', type: 'date', label: 'Born' };
-  expect(besides('2000-01-01', [field], [18])).toEqual(expect.arrayContaining(['2008-11-20', '2008-11-21', '2008-11-22']));
 });
 
 it('changes one part, and takes one out', () => {
