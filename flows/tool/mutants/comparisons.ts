@@ -5,7 +5,7 @@ import type { Flow } from '../../../engine/language/flow.ts';
 
 /** Two sides that an expression compares. */
 export interface Comparison {
-  /** True up to a bound and false beyond it, or the other way round, whatever the operator is. */
+  /** Whether one is less than the other, or as much, whatever the operator is: true on one side of a bound only. */
   readonly source: string;
   /** Keys of everything that it reads, what stands behind named values too: ids of answers are among them. */
   readonly keys: ReadonlySet<string>;
@@ -39,9 +39,14 @@ export function comparisonsIn(texts: readonly string[], flow: Named): readonly C
 
 function comparisonsOf(tree: Tree, source: string, flow: Named, loops: readonly Loop[]): readonly Comparison[] {
   const text = ({ start, end }: Tree): string => source.slice(start, end);
+  // Both, since a side may count in steps: the years of an age are the same for as many days.
   const own =
     tree.op === 'binary' && ORDERED.has(tree.operator)
-      ? [{ source: `(${text(tree.left)}) <= (${text(tree.right)})`, keys: keysOf(tree, flow), loops }]
+      ? ['<=', '<'].map((operator) => ({
+          source: `(${text(tree.left)}) ${operator} (${text(tree.right)})`,
+          keys: keysOf(tree, flow),
+          loops,
+        }))
       : [];
   const inner = childrenOf(tree).flatMap((child) => {
     const isInside = tree.op === 'loop' && child !== tree.list;

@@ -2,6 +2,7 @@ import type { ExampleAnswers } from '../../../engine/language/example.ts';
 import { isAnswers, itemsIn } from '../../../engine/language/wholeExamples.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
 import type { RenderedField, Screen, View } from '../../../engine/render/view.ts';
+import { EXAMPLE_NOW } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 import type { FollowExample } from '../examples.ts';
 import type { Both } from './line.ts';
 import { changed, type Probe } from './probes.ts';
@@ -23,15 +24,20 @@ interface UnlikeField {
 export function pageProbes(probe: Probe, { sound, spoilt }: Both): readonly Probe[] {
   const [views, others] = [sound(probe.example).views, spoilt(probe.example).views];
   return unlikeFields(views, others).flatMap((unlike) => {
-    const answer = answerTo(unlike, probe.example.answers ?? {}) ?? unlike.field.value;
-    if (!isJson(answer)) return [];
-    const withAnswer = (other: JsonValue): Probe => changed(probe, { answers: inPlace(unlike, probe.example.answers ?? {}, other) });
-    const row = rowOf(answer, { options: unlike.field.options, precision: unlike.field.settings['precision'] });
-    const turns = row ? [sound, spoilt].flatMap((follow) => turnsOf(row, (other) => isRefused(withAnswer(other), unlike, follow))) : [];
-    const atBounds = row ? answersAt(row, turns) : [];
-    return [...new Set([...atBounds, ...oddAnswers(answer)])].map(withAnswer);
+    const given = probe.example.answers ?? {};
+    const answer = answerTo(unlike, given) ?? unlike.field.value;
+    const withAnswer = (other: JsonValue): Probe => changed(probe, { answers: inPlace(unlike, given, other) });
+    return (isJson(answer) ? [answer] : ANSWERS).flatMap((one) => {
+      const row = rowOf(one, { options: unlike.field.options, precision: unlike.field.settings['precision'] });
+      const turns = row ? [sound, spoilt].flatMap((follow) => turnsOf(row, (other) => isRefused(withAnswer(other), unlike, follow))) : [];
+      const atBounds = row ? answersAt(row, turns) : [];
+      return [...new Set([...atBounds, ...oddAnswers(one)])].map(withAnswer);
+    });
   });
 }
+
+/** What is tried in a field to which nothing is answered: one of these suits most. */
+const ANSWERS: readonly JsonValue[] = [1, 'a', EXAMPLE_NOW.slice(0, 10)];
 
 function unlikeFields(views: readonly View[], others: readonly View[]): readonly UnlikeField[] {
   const found = views.flatMap(({ screen }, index) => {
