@@ -3,6 +3,7 @@ import { changed } from './mutants/mutant.ts';
 import { mutantsOf } from './mutants/plant.ts';
 import { sampleOf } from './mutants/sample.ts';
 import { turned } from './mutants/turned.ts';
+import { gauge } from './testing/gauge.ts';
 import { ran, testHome } from './testing/home.ts';
 import { showcase } from './testing/showcase.ts';
 
@@ -78,6 +79,42 @@ it('gives an example for each mistake that nobody notices', async () => {
   expect(out).toMatch(
     /\d+ of \d+ mistakes noticed \(\d+%\): \d+ by the checker, \d+ by the examples\. \d+ more change nothing that shows\.$/,
   );
+});
+
+it('takes a file from anywhere, by its path, and a flow by its area', async () => {
+  const home = testHome();
+  const path = home.write('drafts/mine.flow.json', JSON.stringify(gauge()));
+  const counts = { checker: 13, examples: 2, nobody: 7, idle: 4 };
+  expect(JSON.parse((await ran(['mutate', '--json', path], home)).out)).toEqual(counts);
+  expect(JSON.parse((await ran(['mutate', '--json', 'drafts/mine.flow.json'], home)).out)).toEqual(counts);
+  home.write('flows/test/gauge.flow.json', JSON.stringify(gauge()));
+  expect(JSON.parse((await ran(['mutate', '--json', 'test/gauge', path], home)).out)).toEqual({
+    checker: 26,
+    examples: 4,
+    nobody: 14,
+    idle: 8,
+  });
+  expect(await ran(['mutate', 'nowhere.flow.json'], home)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/nowhere\.flow\.json does not check/),
+  });
+  expect(await ran(['mutate', 'guage'], home)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/no flow "guage"\. Did you mean gauge/),
+  });
+  home.remove();
+});
+
+it('names those that change nothing that shows, where it is asked to', async () => {
+  const home = testHome();
+  const path = home.write('gauge.flow.json', JSON.stringify(gauge()));
+  const said = ' /steps/1/next/0/when: it reads answers.number >= 5, and nothing that was tried shows it.';
+  expect((await ran(['mutate', path], home)).out).not.toContain(said);
+  const { out } = await ran(['mutate', '--idle', path], home);
+  expect(out).toMatch(/^gauge\.flow\.json:1 /m);
+  expect(out).toContain(said);
+  expect(out.match(/nothing that was tried shows it\./g)).toHaveLength(4);
+  home.remove();
 });
 
 it('says that a flow does not check, and counts nothing by it', async () => {
