@@ -105,7 +105,7 @@ function turningIn(example: Example, fields: readonly Field[], program: Program,
     const run = (followed ??= follow(example).run);
     const base = scopeOf(program, run, exampleHost(example).facts(), root);
     const listed = Object.fromEntries(Object.entries(answers).map(([id, one]) => [id, isList(one) ? itemsIn(one) : one]));
-    const held = { ...listed, ...Object(base['answers']) };
+    const held = { ...listed, ...(isDictionary(base['answers']) ? base['answers'] : {}) };
     const scopeWith = (other: ExampleAnswers) => named({ ...base, answers: { ...held, ...other } }, root.flow);
     return turningAnswers(comparisons, { answers: withDefaults(answers, run.answers['']), fields, scopeWith }).slice(0, MOST_OF_ONE);
   };

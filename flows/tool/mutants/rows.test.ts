@@ -24,7 +24,7 @@ it('finds the answers where something turns, and those beside them', () => {
     '2018-01-01',
     '2021-01-01',
   ]);
-  expect(turning('abc', (answer) => String(answer).length > 5)).toEqual(['abccc', 'abcccc', 'abcc', 'abccccc']);
+  expect(turning('abc', (answer) => typeof answer === 'string' && answer.length > 5)).toEqual(['abccc', 'abcccc', 'abcc', 'abccccc']);
 });
 
 it('finds both ends of a narrow window around the answer', () => {

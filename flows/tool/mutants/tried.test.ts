@@ -58,14 +58,13 @@ async function triedAt(flow: unknown, places: RegExp, translations: readonly unk
 }
 
 it('tries each error of the bank, where no answer leads to one', async () => {
-  const [{ persona, ends }] = gauge().examples;
   const flow = edited(gauge(), {
     '/steps/1/fields': [],
     '/steps/1/lead': 'With a line',
     '/steps/1/next': 'review',
     '/steps/2/submit/input/subject': 'Fees',
     '/steps/2/submit/input/text': 'Why?',
-    '/examples/0': { name: 'asks', persona, ends },
+    '/examples/0/answers': undefined,
   });
   expect(await triedAt(flow, /failed/)).toEqual([
     { at: '/outcomes/failed/kind the outcome is a success', by: 'checker' },
@@ -107,6 +106,21 @@ it('compares whole pages, and then tries the answers that they just take, and no
       add: expect.objectContaining({ answers: { note: 'a'.repeat(700) }, ends: 'done' }),
     },
   ]);
+});
+
+it('tries where a mistake turns in the answers of every example, those that are refused too', async () => {
+  const key = 'bank.service.error';
+  const flow = edited(gauge(), {
+    '/steps/1/fields/2/optional': true,
+    '/steps/1/rules': [{ check: 'answers.number < 40', field: 'number', message: key }],
+    '/steps/1/next': 'review',
+    '/steps/2/submit/input/text': { '=': "answers.text + (answered(answers.number) ? text(answers.number) : '')" },
+    '/examples/0/answers': { subject: 'Fees', text: 'Why?' },
+    '/examples/-': { name: 'asks often', like: 'asks', answers: { number: 50 }, problem: { step: 'ask', field: 'number', key } },
+  });
+  const found = (await triedAt(flow, /check$/)).filter(({ at }) => at.includes('<='));
+  const add = expect.objectContaining({ like: 'asks often', answers: { number: 40 }, problem: { step: 'ask', field: 'number', key } });
+  expect(found).toEqual([{ at: '/steps/1/rules/0/check it reads answers.number <= 40', by: 'nobody', add }]);
 });
 
 it('says which page differs, where no example can say so', async () => {

@@ -3,6 +3,7 @@ import type { ExampleAnswers } from '../../../engine/language/example.ts';
 import type { Field } from '../../../engine/language/field.ts';
 import { isAnswers, TIMES } from '../../../engine/language/wholeExamples.ts';
 import type { JsonValue } from '../../../engine/language/text.ts';
+import { listOf } from '../../../engine/load/reading.ts';
 import type { Comparison } from './comparisons.ts';
 import { answersAt, rowOf, turnsOf } from './rows.ts';
 
@@ -77,9 +78,8 @@ function beside(
 /** The scope inside of loops: each is at the item that has changed, else at its first one. */
 function inLoops(scope: Scope, loops: Comparison['loops'], item: ExampleAnswers | undefined): Scope {
   return loops.reduce((inner, { variable, list }) => {
-    const elements: unknown = evaluate(list, inner);
-    if (!Array.isArray(elements)) return inner;
-    const same: unknown = elements.find((one) => JSON.stringify(one) === JSON.stringify(item));
+    const elements = listOf(evaluate(list, inner));
+    const same = elements.find((one) => JSON.stringify(one) === JSON.stringify(item));
     return { ...inner, [variable]: same ?? elements[0] };
   }, scope);
 }
