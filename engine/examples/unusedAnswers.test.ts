@@ -54,3 +54,9 @@ it.each<[string, ExampleDeed, readonly string[]]>([
 ])('what a deed answers %s', (_, deed, unused) => {
   expect(unusedAnswers({ does: [deed] }, views)).toEqual(unused);
 });
+
+it('what a deed answers on a page of an item stands from then on, if the example lists the item', () => {
+  const does: readonly ExampleDeed[] = [{ on: 'people/who', wait: '1 day', answers: { name: 'B' } }];
+  expect(unusedAnswers({ answers: { people: [{ name: 'A' }] }, does }, views)).toEqual([]);
+  expect(unusedAnswers({ does }, views)).toEqual(['/does/0/answers/name']);
+});

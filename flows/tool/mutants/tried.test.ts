@@ -123,6 +123,18 @@ it('tries where a mistake turns in the answers of every example, those that are 
   expect(found).toEqual([{ at: '/steps/1/rules/0/check it reads answers.number <= 40', by: 'nobody', add }]);
 });
 
+it('reckons days from when an example takes place', async () => {
+  const flow = edited(gauge(), {
+    '/steps/1/fields/-': { id: 'born', type: 'date', label: 'Born', max: 'today' },
+    '/steps/1/next/0': { when: '18 > age(answers.born, today)', to: 'abroad' },
+    '/steps/1/next/1': { to: 'review' },
+    '/examples/0/answers/born': '1990-01-01',
+    '/examples/0/now': '2030-05-05T23:00:00Z',
+  });
+  const turned = (await triedAt(flow, /next\/0\/when$/)).find(({ at }) => at.includes('>='));
+  expect(turned?.add).toMatchObject({ answers: { born: expect.stringMatching(/^201[12]-05-0[567]$/) } });
+});
+
 it('says which page differs, where no example can say so', async () => {
   // Who is no resident never comes there; of a resident the page only tells the browser more than it needs.
   const rules = [{ check: "answers.number < 3 || customer.residency == 'resident'", field: 'number', message: 'bank.service.error' }];
