@@ -7,6 +7,8 @@ import type { Flow } from '../../../engine/language/flow.ts';
 export interface Comparison {
   /** Whether one is less than the other, or as much, whatever the operator is: true on one side of a bound only. */
   readonly source: string;
+  /** The sides that are not written out, where it is asked whether they are the same. */
+  readonly sides: readonly string[];
   /** Keys of everything that it reads, what stands behind named values too: ids of answers are among them. */
   readonly keys: ReadonlySet<string>;
   /** The loops in which it stands, the outermost first. */
@@ -44,6 +46,7 @@ function comparisonsOf(tree: Tree, source: string, flow: Named, loops: readonly 
     tree.op === 'binary' && ORDERED.has(tree.operator)
       ? ['<=', '<'].map((operator) => ({
           source: `(${text(tree.left)}) ${operator} (${text(tree.right)})`,
+          sides: ['==', '!='].includes(tree.operator) ? [tree.left, tree.right].filter(({ op }) => op !== 'literal').map(text) : [],
           keys: keysOf(tree, flow),
           loops,
         }))

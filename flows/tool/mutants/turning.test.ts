@@ -15,6 +15,7 @@ const answers: ExampleAnswers = {
   first: '2026-12-01',
   last: '2026-12-02',
   amount: 10,
+  word: 'other',
   people: [
     { name: 'A', share: 40, birth: '1990-01-01' },
     { name: 'B', share: 60, birth: '1990-01-01' },
@@ -24,7 +25,7 @@ const answers: ExampleAnswers = {
 /** Answers that are tried for an expression, those of one field. */
 const tried = (source: string, id: string): readonly unknown[] => {
   const scopeWith = (other: ExampleAnswers) =>
-    named({ today, limits: { majorityAge: 18 }, data: { most: 100 }, answers: { ...answers, ...other } }, flow);
+    named({ today, limits: { majorityAge: 18 }, data: { most: 100, said: 'kept' }, answers: { ...answers, ...other } }, flow);
   const found = turningAnswers(comparisonsIn([source], flow), { answers, fields: [], scopeWith });
   return found.flatMap((one) => (id in one ? [one[id]] : []));
 };
@@ -38,6 +39,7 @@ it.each<[string, string, readonly unknown[]]>([
   ['daysBetween(answers.first, answers.last) >= 30 || false', 'last', ['2026-12-30', '2026-12-31']],
   ['computed.days == 7', 'last', ['2026-12-07', '2026-12-08']],
   ['answers.amount * 2 <= data.most ? 1 : 2', 'amount', [50, 51]],
+  ["data.said != answers.word && answers.word != 'never'", 'word', ['kept']],
   ['Up to {{ answers.amount > 5 }}', 'amount', [5, 6]],
 ])('tries where %s turns, for %s', (source, id, expected) => {
   expect(tried(source, id)).toEqual(expect.arrayContaining([...expected]));

@@ -53,26 +53,29 @@ interface Other {
 }
 
 function beside(
-  { source, keys, loops }: Comparison,
+  { source, sides, keys, loops }: Comparison,
   id: string,
   answer: JsonValue,
   { fields, scopeWith }: Given,
   otherwise: (other: JsonValue) => Other,
 ): readonly ExampleAnswers[] {
-  const row = keys.has(id)
-    ? rowOf(
-        answer,
-        fields.find((field) => field.id === id),
-      )
-    : undefined;
-  if (!row) return [];
-  const turns = turnsOf(row, (other) => {
+  if (!keys.has(id)) return [];
+  const valueOf = (expression: string, other: JsonValue): unknown => {
     const { changed, item, index } = otherwise(other);
     const scope = { ...scopeWith(changed), ...(item ? { item, index } : {}) };
-    const value = evaluate(source, inLoops(scope, loops, item));
-    return typeof value === 'boolean' ? value : undefined;
-  });
-  return answersAt(row, turns).map((other) => otherwise(other).changed);
+    return evaluate(expression, inLoops(scope, loops, item));
+  };
+  const field = fields.find((one) => one.id === id);
+  const row = rowOf(answer, field);
+  const turns = row
+    ? turnsOf(row, (other) => {
+        const value = valueOf(source, other);
+        return typeof value === 'boolean' ? value : undefined;
+      })
+    : [];
+  const others = typeof answer === 'string' && field?.options === undefined ? sides.map((side) => valueOf(side, answer)) : [];
+  const same = others.filter((value) => typeof value === 'string').filter((value) => value !== answer);
+  return [...same, ...(row ? answersAt(row, turns) : [])].map((other) => otherwise(other).changed);
 }
 
 /** The scope inside of loops: each is at the item that has changed, else at its first one. */
