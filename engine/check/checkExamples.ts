@@ -92,7 +92,9 @@ function differs({ name }: Example, index: number, { at, expected, found }: Exam
     'example-differs',
     pointer,
     `The example "${name}" ${what}: ${firstDifference(expected, found)}.`,
-    'Fix the flow; or, where it is meant so, let `npm run flow -- examples --accept` write it down.',
+    key === 'problems'
+      ? `Fix the flow; or, where it is meant so, write "problems": ${JSON.stringify(found)}.`
+      : 'Fix the flow; or, where it is meant so, let `npm run flow -- examples --accept` write it down.',
   );
 }
 

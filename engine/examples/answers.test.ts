@@ -15,6 +15,18 @@ test.each<[string, ExampleAnswers['x'], number, ExampleAnswers['x']]>([
   expect(answersAfter({ name: 'x', answers: { people }, does: [edit(item)] }, 1)).toEqual({ people: after });
 });
 
+test.each<[string, ExampleAnswers, number | undefined, ExampleAnswers]>([
+  ['the item that is asked', { people: [{ name: 'Asha' }, {}] }, 1, { people: [{ name: 'Asha' }, { share: 100 }] }],
+  ['one of repeated ones', { people: [{ $times: 2, name: 'P$n' }] }, 0, { people: [{ name: 'P1', share: 100 }, { name: 'P2' }] }],
+  ['one beyond those that are listed', { people: [{ name: 'Asha' }] }, 1, { people: [{ name: 'Asha' }] }],
+  ['an item of which it is not known which', { people: [{ name: 'Asha' }] }, undefined, { people: [{ name: 'Asha' }] }],
+  ['one where no list is given', { first: 'Asha' }, 0, { first: 'Asha' }],
+  ['the step of an embedded flow', { people: { name: 'Asha' } }, undefined, { people: { name: 'Asha', share: 100 } }],
+])('what a deed answers on a page: %s', (_, answers, asked, after) => {
+  const does = [{ on: 'people/who', wait: '1 day', answers: { share: 100 } }];
+  expect(answersAfter({ name: 'x', answers, does }, 1, [asked])).toEqual(after);
+});
+
 test.each<[string, Partial<RenderedField>, ExampleAnswers, object]>([
   ['what the example says', { value: 'usual' }, { name: 'Asha' }, { name: 'Asha' }],
   ['what stands there, where it says nothing', { value: 'usual' }, {}, { name: 'usual' }],

@@ -4,23 +4,39 @@ import type { RenderedField, Screen } from '../render/view.ts';
 import type { Values } from '../run/run.ts';
 import type { Replace } from './event.ts';
 
-/** The answers that an example gives after so many of its deeds: those given with a deed stand from then on. Pure. */
-export function answersAfter({ does = [], answers = {} }: Example, deeds: number): ExampleAnswers {
-  return does.slice(0, deeds).reduce(afterDeed, answers);
+/**
+ * The answers that an example gives after so many of its deeds: those given with a deed stand from then on. `asked` says, by
+ * deed, which item was being asked about, counted from 0, where it was done on a page of an item. Pure.
+ */
+export function answersAfter(
+  { does = [], answers = {} }: Example,
+  deeds: number,
+  asked: readonly (number | undefined)[] = [],
+): ExampleAnswers {
+  return does.slice(0, deeds).reduce((so, deed, index) => afterDeed(so, deed, asked[index]), answers);
 }
 
-function afterDeed(answers: ExampleAnswers, deed: ExampleDeed): ExampleAnswers {
+function afterDeed(answers: ExampleAnswers, deed: ExampleDeed, asked: number | undefined): ExampleAnswers {
   const { edit, remove, leave, answers: given } = deed;
   const items = itemsAt(answers, deed.on);
   if (items && remove !== undefined) return withItems(answers, deed.on, items.toSpliced(remove - 1, 1));
   if (edit !== undefined && given !== undefined) {
     // An item that the example does not list keeps the answers that it has; the checker tells of those given.
     if (items === undefined || edit > items.length) return answers;
-    const before = items[edit - 1];
-    return withItems(answers, deed.on, items.with(edit - 1, { ...(isAnswers(before) ? before : {}), ...given }));
+    return withItems(answers, deed.on, items.with(edit - 1, { ...answersOf(items[edit - 1]), ...given }));
   }
   if (given === undefined || leave) return answers;
-  return inScope(answers, (deed.change ?? deed.on).split('/').slice(0, -1), (own) => merged(own, given));
+  const scope = (deed.change ?? deed.on).split('/').slice(0, -1);
+  const list = scope.join('/');
+  const listed = itemsAt(answers, list);
+  if (listed === undefined && asked === undefined) return inScope(answers, scope, (own) => merged(own, given));
+  // As above: of an item that is not listed, or not known, nothing is taken over, and the list stays as it is.
+  if (listed === undefined || asked === undefined || asked >= listed.length) return answers;
+  return withItems(answers, list, listed.with(asked, { ...answersOf(listed[asked]), ...given }));
+}
+
+function answersOf(item: ExampleAnswers[string] | undefined): ExampleAnswers {
+  return isAnswers(item) ? item : {};
 }
 
 function withItems(answers: ExampleAnswers, group: string, items: ExampleAnswers[string]): ExampleAnswers {

@@ -1,4 +1,4 @@
-import type { Example, ExampleDeed, ExampleProblem, ExampleRefusal } from '../language/example.ts';
+import type { Example, ExampleAnswers, ExampleDeed, ExampleProblem, ExampleRefusal } from '../language/example.ts';
 import { expectedProblems, secondsIn } from '../language/wholeExamples.ts';
 import type { Screen, View } from '../render/view.ts';
 import type { RunEvent } from '../run/run.ts';
@@ -11,6 +11,8 @@ export interface ExampleMemory {
   readonly asked: Readonly<Record<string, number>>;
   /** How many of the deeds have been done. */
   readonly done: number;
+  /** Of each of them, the item that was being asked about, where it was done on a page of an item. */
+  readonly askedItems: readonly (number | undefined)[];
   /** How many of the refusals have been seen. */
   readonly refused: number;
   /** Answers that are to be refused are on their way. */
@@ -20,7 +22,7 @@ export interface ExampleMemory {
 }
 
 /** The memory at the start. */
-export const freshMemory: ExampleMemory = { asked: {}, done: 0, refused: 0, refusing: false, edited: new Set() };
+export const freshMemory: ExampleMemory = { asked: {}, done: 0, askedItems: [], refused: 0, refusing: false, edited: new Set() };
 
 /** How a followed example came out: in an outcome, refused, or `stuck`. */
 export interface ExampleEnd {
@@ -75,9 +77,12 @@ function withNotice({ screen, notice }: View): string {
 
 function nextMove(screen: Screen, example: Example, memory: ExampleMemory, replace: Replace): ExampleMove {
   const { step } = screen;
-  const answers = answersAfter(example, memory.done);
+  const answers = answersAfter(example, memory.done, memory.askedItems);
   const deed = example.does?.[memory.done];
-  if (deed?.on === step) return { ...deedMove(screen, deed, example, memory, replace), memory: doneOne(memory) };
+  if (deed?.on === step) {
+    const after = doneOne(memory, screen, deed);
+    return { ...deedMove(screen, deed, answersAfter(example, after.done, after.askedItems), replace), memory: after };
+  }
   const refusal = example.refuses?.[memory.refused];
   if (refusal?.step === step)
     return {
@@ -93,15 +98,16 @@ function nextMove(screen: Screen, example: Example, memory: ExampleMemory, repla
   return { event: eventFor(screen, answers, replace), memory };
 }
 
-function doneOne(memory: ExampleMemory): ExampleMemory {
-  return { ...memory, done: memory.done + 1, edited: new Set() };
+function doneOne(memory: ExampleMemory, { step, itemIndex }: Screen, { back }: ExampleDeed): ExampleMemory {
+  // An item that is still being asked about is given its new answers there, and need not be opened again.
+  const open = itemIndex === undefined || back ? [] : [`${step.split('/').slice(0, -1).join('/')}/${itemIndex}`];
+  return { ...memory, done: memory.done + 1, askedItems: [...memory.askedItems, itemIndex], edited: new Set(open) };
 }
 
 function deedMove(
   screen: Screen,
   deed: ExampleDeed,
-  example: Example,
-  { done }: ExampleMemory,
+  answers: ExampleAnswers,
   replace: Replace,
 ): { readonly event?: RunEvent; readonly wait?: number; readonly leave?: true } {
   const { step } = screen;
@@ -110,7 +116,6 @@ function deedMove(
   if (deed.change !== undefined) return { event: { type: 'edit', step, target: deed.change } };
   if (deed.edit !== undefined) return { event: { type: 'edit-item', step, index: deed.edit - 1 } };
   if (deed.remove !== undefined) return { event: { type: 'remove-item', step, index: deed.remove - 1 } };
-  const answers = answersAfter(example, done + 1);
   if (deed.continue) return { event: { type: 'answer', step, answers: answersFor(screen, answers, replace) } };
   if (deed.leave)
     return {
@@ -132,9 +137,10 @@ function typed(screen: Screen, { answers = {} }: ExampleDeed, replace: Replace) 
 }
 
 /** The first item on the list whose answers the last deed made others, and which was not opened since. */
-function changedItem({ step, group }: Screen, example: Example, { done, edited }: ExampleMemory): number | undefined {
+function changedItem({ step, group }: Screen, example: Example, { done, askedItems, edited }: ExampleMemory): number | undefined {
   if (!group || done === 0) return undefined;
-  const [before, now] = [itemsAt(answersAfter(example, done - 1), step), itemsAt(answersAfter(example, done), step)];
+  const itemsAfter = (deeds: number) => itemsAt(answersAfter(example, deeds, askedItems), step);
+  const [before, now] = [itemsAfter(done - 1), itemsAfter(done)];
   const deed = example.does?.[done - 1];
   if (deed?.edit !== undefined || deed?.remove !== undefined || before === undefined || now === undefined) return undefined;
   const found = group.lines.findIndex(

@@ -130,6 +130,33 @@ it('leaves and comes back to what was typed', async () => {
   });
 });
 
+it('takes what a deed answers on a page of an item for the item that is asked there, and opens it only once', async () => {
+  const both = {
+    ...people(),
+    item: {
+      ...people().item,
+      steps: [{ id: 'who', title: 'Who', fields: ['name', 'town'].map((id) => ({ id, type: 'text', label: id })) }],
+    },
+  };
+  const answers: Example['answers'] = { people: [{ name: 'Anita', town: 'Pune' }, { name: 'Ravi' }] };
+  const does: Example['does'] = [
+    { on: 'people', action: 'look' },
+    { on: 'people/who', wait: '1 minute', answers: { town: 'Goa' } },
+  ];
+  const steps = [{ ...both, actions: [{ id: 'look', label: 'Look' }], min: 2 } as Step, review];
+  expect(await follow(steps, { answers, does: does.slice(1) })).toMatchObject({ answers: { people: [{ name: 'Anita', town: 'Goa' }] } });
+  expect(await follow(steps, { answers, does })).toMatchObject({
+    ends: 'done',
+    answers: {
+      people: [
+        { name: 'Anita', town: 'Pune' },
+        { name: 'Ravi', town: 'Goa' },
+      ],
+    },
+    sees: ['people/who', 'people', 'people/who', 'people', 'review'],
+  });
+});
+
 it('lets time pass', async () => {
   const late = step('late', { deadline: { at: "'2026-11-21T10:10:00+05:30'", message: 'too.long' } });
   const problem = { step: 'late', key: 'too.long' };

@@ -49,7 +49,14 @@ it.each<[string, ExampleDeed, readonly string[]]>([
   ['of a page that is never shown', { on: 'a', back: true, answers: { other: 2 } }, ['/does/0/answers/other']],
   ['behind the link that changes it', { on: 'a', change: 'inner/b', answers: { x: 2 } }, ['/does/0/answers/x']],
   ['of an item that is opened', { on: 'people', edit: 1, answers: { name: 'B', age: 3 } }, ['/does/0/answers/age']],
+  ['on a page of an item that is asked', { on: 'people/who', leave: true, answers: { name: 'B', age: 3 } }, ['/does/0/answers/age']],
   ['of one that is not', { on: 'people', edit: 2, answers: { name: 'B' } }, ['/does/0/answers/name']],
 ])('what a deed answers %s', (_, deed, unused) => {
   expect(unusedAnswers({ does: [deed] }, views)).toEqual(unused);
+});
+
+it('what a deed answers on a page of an item stands from then on, if the example lists the item', () => {
+  const does: readonly ExampleDeed[] = [{ on: 'people/who', wait: '1 day', answers: { name: 'B' } }];
+  expect(unusedAnswers({ answers: { people: [{ name: 'A' }] }, does }, views)).toEqual([]);
+  expect(unusedAnswers({ does }, views)).toEqual(['/does/0/answers/name']);
 });

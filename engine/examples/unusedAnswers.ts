@@ -3,6 +3,7 @@ import { isAnswers, TIMES } from '../language/wholeExamples.ts';
 import type { JsonValue } from '../language/text.ts';
 import { escapePointer } from '../load/flowText.ts';
 import type { View } from '../render/view.ts';
+import { answersAfter, itemsAt } from './answers.ts';
 
 /**
  * Pointers, into an example, of what it and its deeds give for fields and steps that were never shown to it. An item moves up
@@ -19,6 +20,12 @@ export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answer
       const indices = itemIndex === undefined ? [[]] : Array.from({ length: removed + 1 }, (_, moved) => [String(itemIndex + moved)]);
       return indices.flatMap((index) => fields.map(({ id }) => [...scope, ...index, id].join('/')));
     }),
+  );
+  // A deed on a page of an item is about the item that is being asked, whichever that is.
+  const inItems = new Set(
+    screens.flatMap(({ step, itemIndex, fields }) =>
+      itemIndex === undefined ? [] : fields.map(({ id }) => [...step.split('/').slice(0, -1), id].join('/')),
+    ),
   );
   const shown = [...steps, ...fields];
   const listed = (list: string) => Math.max(0, ...screens.map(({ step, group }) => (step === list ? (group?.lines.length ?? 0) : 0)));
@@ -38,9 +45,15 @@ export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answer
   };
   const unusedOf = (given: ExampleAnswers = {}, scope: readonly string[] = []): readonly string[] =>
     Object.entries(given).flatMap(([id, inner]) => unusedAt(inner, [...scope, id]).map((at) => at.slice(pointerOf(scope).length)));
+  const unusedIn = (deed: ExampleDeed, index: number): readonly string[] => {
+    const scope = scopeOf(deed);
+    // They stand from then on where the example lists the item; typed and left behind they are at once.
+    const isTaken = deed.leave === true || itemsAt(answersAfter({ name: '', answers, does }, index), scope.join('/')) !== undefined;
+    return unusedOf(deed.answers, scope).filter((at) => !isTaken || !inItems.has([...scope, at.slice(1)].join('/')));
+  };
   return [
     ...unusedOf(answers).map((at) => `/answers${at}`),
-    ...does.flatMap((deed, index) => unusedOf(deed.answers, scopeOf(deed)).map((at) => `/does/${index}/answers${at}`)),
+    ...does.flatMap((deed, index) => unusedIn(deed, index).map((at) => `/does/${index}/answers${at}`)),
   ];
 }
 

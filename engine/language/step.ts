@@ -2,6 +2,9 @@ import type { Call } from './call.ts';
 import type { Field, Rule } from './field.ts';
 import type { ExpressionSource, JsonValue, Mapped, Text } from './text.ts';
 
+/** No list grows beyond so many items, whatever a flow says: a list is a page, not a file. */
+export const MOST_ITEMS = 50;
+
 /** Where to go: a step of this flow or one of its outcomes. The first route that applies is taken. */
 export interface Route {
   readonly when?: ExpressionSource;

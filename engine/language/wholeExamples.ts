@@ -1,4 +1,5 @@
 import type { Example, ExampleAnswers, ExampleProblem } from './example.ts';
+import { MOST_ITEMS } from './step.ts';
 import type { JsonValue } from './text.ts';
 
 /**
@@ -60,13 +61,13 @@ export function secondsIn(words: string): number {
 /** A repeated item of a list: so many like it, `$n` in its texts is its number. */
 export const TIMES = '$times';
 
-/** A list of items with the repeated ones written out. */
+/** A list of items with the repeated ones written out; the checker tells of numbers that no list takes, which are cut off here. */
 export function itemsIn(list: readonly JsonValue[]): readonly JsonValue[] {
   return list.flatMap((item) => {
     const times = isAnswers(item) ? item[TIMES] : undefined;
     if (!isAnswers(item) || typeof times !== 'number') return [item];
     const { [TIMES]: _times, ...rest } = item;
-    return Array.from({ length: times }, (_, index) => numbered(rest, index + 1));
+    return Array.from({ length: Math.min(times, MOST_ITEMS) }, (_, index) => numbered(rest, index + 1));
   });
 }
 

@@ -17,13 +17,15 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
     const field = renderField(asked, definition, scope);
     const masked = isSensitive(program.fieldTypes, definition);
-    const value = masked ? type.mask(answer, field.settings) : type.summarise(answer, field.settings, toldApart(field.options ?? []), program.locale);
+    const value = masked
+      ? type.mask(answer, field.settings)
+      : type.summarise(answer, field.settings, toldApart(field.options ?? []), program.locale);
     return value === '' ? [] : [{ label: field.label, value, ...(masked ? { field: definition.id } : {}) }];
   });
 }
 
-/** Options of which each is known by its words: where two are called alike, such as two savings accounts, by what stands below them too. */
-function toldApart(options: readonly RenderedOption[]): readonly RenderedOption[] {
+/** Options of which each is known by its words: where two are called alike, such as two savings accounts, by their hints too. Pure. */
+export function toldApart(options: readonly RenderedOption[]): readonly RenderedOption[] {
   const alike = Map.groupBy(options, ({ label }) => label);
   return options.map((option) => {
     const { label, hint = '' } = option;

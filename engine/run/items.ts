@@ -1,5 +1,6 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
+import { MOST_ITEMS } from '../language/step.ts';
 import { confirmations, itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
@@ -13,9 +14,6 @@ export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unkno
   const items = run.answers[place.scope]?.[place.step.id];
   return Array.isArray(items) ? items : [];
 }
-
-/** No group grows beyond this, whatever a flow says: a list is a page, not a file. */
-export const MOST_ITEMS = 50;
 
 /** How many items a group may have, as its limits stand; a fixed list has as many as its source. Never more at least than at most. */
 export function bounds(at: Standing, place: Place): { readonly min: number; readonly max: number } {

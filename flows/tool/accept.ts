@@ -5,7 +5,8 @@ import type { ExampleRecord } from '../../engine/examples/index.ts';
 /** An example of a file, whole, and what it was found to see, show and send. */
 export interface Played {
   readonly example: Example;
-  readonly record: ExampleRecord;
+  /** Undefined: nothing is written down of it. */
+  readonly record: ExampleRecord | undefined;
 }
 
 /**
@@ -14,13 +15,16 @@ export interface Played {
  */
 export function accepted(text: string, played: readonly Played[]): string {
   const written = new Set<string>();
-  const records = played.map(({ example, record }) => ({
-    ...record,
-    shows: newPages(record.shows, example, written),
-    finds: newPages(record.finds, example, written),
-  }));
+  const records = played.map(
+    ({ example, record }) =>
+      record && {
+        ...record,
+        shows: newPages(record.shows, example, written),
+        finds: newPages(record.finds, example, written),
+      },
+  );
   // From the last one to the first: what stands before an edit keeps its place.
-  return records.reduceRight((so, record, index) => withRecord(so, index, record), text);
+  return records.reduceRight((so, record, index) => (record ? withRecord(so, index, record) : so), text);
 }
 
 const END = 'end';

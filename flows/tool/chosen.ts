@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { subjectOf, type Subject } from '../../engine/check/subject/subject.ts';
 import { didYouMean } from '../../engine/check/words.ts';
 import { UsageError } from './command.ts';
 import { examine } from './examine.ts';
+import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { describeProblem } from './placed.ts';
 import type { Terminal } from './terminal.ts';
-import { areaOf, nameOf, readWorkspace, type Home, type Workspace } from './workspace.ts';
+import { areaOf, flowFileOf, nameOf, readWorkspace, type Home, type Workspace } from './workspace.ts';
 
 /** A sound flow that a command was asked about. */
 export interface Chosen {
@@ -38,10 +40,18 @@ export async function choose(name: string, home: Home, terminal: Terminal): Prom
 
 /** The repository, with the one flow asked for: a file where the name is a path, else a flow by its id. */
 function workspaceOf(name: string, home: Home): Workspace {
-  if (name.endsWith('.json')) return readWorkspace(home, [name]);
-  const workspace = readWorkspace(home);
-  const asked = workspace.flows.filter((file) => name === nameOf(file) || name === `${areaOf(file)}/${nameOf(file)}`);
-  if (asked.length === 0)
-    throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', workspace.flows.map(nameOf))}`);
-  return { ...workspace, asked };
+  const workspace = readWorkspace(home, name.endsWith('.json') ? [name] : []);
+  return { ...workspace, asked: flowsNamed(name, workspace, home) };
+}
+
+/**
+ * The files of a name: the one that lies there where it is a path, which the workspace was asked for, else the flow of that id.
+ * Throws a `UsageError` where there is no flow of that name.
+ */
+export function flowsNamed(name: string, { asked, flows }: Workspace, { root, from }: Home): readonly FlowFile[] {
+  if (name.endsWith('.json')) return asked.filter(({ path }) => resolve(root, path) === flowFileOf(resolve(from, name)));
+  const found = flows.filter((file) => name === nameOf(file) || name === `${areaOf(file)}/${nameOf(file)}`);
+  if (found.length === 0)
+    throw new UsageError(`There is no flow "${name}". ${didYouMean(name.split('/').at(-1) ?? '', flows.map(nameOf))}`);
+  return found;
 }

@@ -34,7 +34,8 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
   return { file, problems: inOrder([...own, ...others]), ...(sound ? { checked } : {}), ...(coverage ? { coverage } : {}) };
 }
 
-function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
+/** How played examples came out, in the order of the file. Pure. */
+export function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
   return played.map(({ followed: { ends, problem, stuck, refused, differences, views } }, index) => ({
     ...(ends === undefined ? {} : { ends }),
     ...(problem ? { problem } : {}),

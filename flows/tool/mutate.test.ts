@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { changed } from './mutants/mutant.ts';
-import { besides } from './mutants/besides.ts';
 import { mutantsOf } from './mutants/plant.ts';
-import { agesIn } from './mutants/probes.ts';
 import { sampleOf } from './mutants/sample.ts';
 import { turned } from './mutants/turned.ts';
+import { gauge } from './testing/gauge.ts';
 import { ran, testHome } from './testing/home.ts';
 import { showcase } from './testing/showcase.ts';
 
@@ -26,13 +25,6 @@ it('takes one of a list for each of it, and a number for the next', () => {
     "data.l.exists(i, i.n > 1) && size('exists(2') != 10",
     "data.l.exists(i, i.n > 1) && size('exists(2') == 11",
   ]);
-});
-
-it('tries a birthday at each age that is compared with, and the days beside it', () => {
-  const flow = JSON.stringify({ when: 'age(item.born, today) < limits.majorityAge && age(answers.born, today) >= 60', at: 'age(1)' });
-  expect(agesIn(flow, { majorityAge: 18 })).toEqual([18, 60]);
-  const field = { id: 'born', type: 'date', label: 'Born' };
-  expect(besides('2000-01-01', [field], [18])).toEqual(expect.arrayContaining(['2008-11-20', '2008-11-21', '2008-11-22']));
 });
 
 it('changes one part, and takes one out', () => {
@@ -87,6 +79,42 @@ it('gives an example for each mistake that nobody notices', async () => {
   expect(out).toMatch(
     /\d+ of \d+ mistakes noticed \(\d+%\): \d+ by the checker, \d+ by the examples\. \d+ more change nothing that shows\.$/,
   );
+});
+
+it('takes a file from anywhere, by its path, and a flow by its area', async () => {
+  const home = testHome();
+  const path = home.write('drafts/mine.flow.json', JSON.stringify(gauge()));
+  const counts = { checker: 13, examples: 2, nobody: 7, idle: 4 };
+  expect(JSON.parse((await ran(['mutate', '--json', path], home)).out)).toEqual(counts);
+  expect(JSON.parse((await ran(['mutate', '--json', 'drafts/mine.flow.json'], home)).out)).toEqual(counts);
+  home.write('flows/test/gauge.flow.json', JSON.stringify(gauge()));
+  expect(JSON.parse((await ran(['mutate', '--json', 'test/gauge', path], home)).out)).toEqual({
+    checker: 26,
+    examples: 4,
+    nobody: 14,
+    idle: 8,
+  });
+  expect(await ran(['mutate', 'nowhere.flow.json'], home)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/nowhere\.flow\.json does not check/),
+  });
+  expect(await ran(['mutate', 'guage'], home)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/no flow "guage"\. Did you mean gauge/),
+  });
+  home.remove();
+});
+
+it('names those that change nothing that shows, where it is asked to', async () => {
+  const home = testHome();
+  const path = home.write('gauge.flow.json', JSON.stringify(gauge()));
+  const said = ' /steps/1/next/0/when: it reads answers.number >= 5, and nothing that was tried shows it.';
+  expect((await ran(['mutate', path], home)).out).not.toContain(said);
+  const { out } = await ran(['mutate', '--idle', path], home);
+  expect(out).toMatch(/^gauge\.flow\.json:1 /m);
+  expect(out).toContain(said);
+  expect(out.match(/nothing that was tried shows it\./g)).toHaveLength(4);
+  home.remove();
 });
 
 it('says that a flow does not check, and counts nothing by it', async () => {

@@ -46,7 +46,24 @@ describe('examples', () => {
 
   it('writes down no other end than the file says, and fails where there is one', async () => {
     const path = write('elsewhere', { '/examples/0/ends': 'failed' });
-    expect((await ran(['examples', path, '--accept'], home)).code).toBe(1);
-    expect(JSON.parse(readFileSync(path, 'utf8')).examples[0].ends).toBe('failed');
+    const { code, out } = await ran(['examples', path, '--accept'], home);
+    expect(code).toBe(1);
+    expect(JSON.parse(readFileSync(path, 'utf8')).examples[0]).toEqual({ ...showcase('elsewhere').examples[0], ends: 'failed' });
+    expect(JSON.parse(readFileSync(path, 'utf8')).examples[2]).toHaveProperty('sees');
+    expect(out).toContain('5 of 6 examples written down.');
+    expect(out).toMatch(
+      /"reports a little" ends in "done"\. That is not what \/examples\/0\/ends says, so nothing of it is written down\.\n/,
+    );
+    expect(out).toMatch(/\n {2}See which route, .*write "ends": "done"\.\n/);
+  });
+
+  it('names the one that is refused with other problems than it says', async () => {
+    const key = 'too.much';
+    const problems = ['amount', 'second'].map((field) => ({ step: 'amount', field, key }));
+    const path = write('refused-otherwise', { '/examples/1/problem': undefined, '/examples/1/problems': problems });
+    const { code, out } = await ran(['examples', path, '--accept'], home);
+    expect(code).toBe(1);
+    expect(out).toMatch(/"reports too much" is refused with other problems: .* That is not what \/examples\/1\/problems says/);
+    expect(out).toContain('write "problems": [{"step":"amount","field":"amount","key":"too.much"}].');
   });
 });

@@ -3,9 +3,12 @@ import { isAbsolute, join } from 'node:path';
 import { accepted, WRITTEN_KEYS } from './accept.ts';
 import { aboutFlow, choose, takesFlow } from './chosen.ts';
 import type { Command } from './command.ts';
-import { playExamples } from './coverage.ts';
+import { playExamples, type Played as PlayedExamples } from './coverage.ts';
+import { outcomesOf } from './examine.ts';
 import type { Followed } from './examples.ts';
+import { checkExamples, type CheckedFlow } from '../../engine/check/index.ts';
 import type { Example } from '../../engine/language/example.ts';
+import type { FlowProblem } from '../../engine/language/problem.ts';
 import type { ExampleRecord } from '../../engine/examples/index.ts';
 import type { Paint } from './terminal.ts';
 import { counted, share } from './words.ts';
@@ -22,6 +25,7 @@ export const examples: Command = {
     'A page is printed, and written, by the first example that shows it so. In parentheses stands what a page is\nlike; the ' +
       'rest are its texts besides those that always stand there.',
     'Last it says which outcomes, handlers, refusals, wordings, routes and actions no example takes.',
+    'With --accept nothing is written of an example that ends otherwise than it says: it is named, with what to do.',
     'Exit code: 0 when each comes out as the file says, 1 when one does not or the flow does not check.',
   ],
   examples: ['examples update-pan', 'examples update-pan --accept'],
@@ -29,12 +33,20 @@ export const examples: Command = {
     const chosen = await choose(name, home, terminal);
     if (!chosen) return 1;
     const { checked, path } = chosen;
-    const { played, coverage } = await playExamples(checked);
+    const ran = await playExamples(checked);
+    const { played, coverage } = ran;
     if (flags.has('accept')) {
       const file = isAbsolute(path) ? path : join(home.root, path);
-      const records = played.map(({ example, followed }) => ({ example, record: followed.record() }));
+      const records = played.map(({ example, followed }) => ({
+        example,
+        record: isOtherwise(followed, true) ? undefined : followed.record(),
+      }));
+      const written = records.filter(({ record }) => record !== undefined).length;
       writeFileSync(file, accepted(readFileSync(file, 'utf8'), records));
-      terminal.print(`${path}: ${counted(played.length, 'example')} written down. Read the difference.`);
+      const some = written === played.length ? '' : `${written} of `;
+      terminal.print(`${path}: ${some}${counted(played.length, 'example')} written down. Read the difference.`);
+      for (const { pointer, message, hint } of elsewhere(checked, ran))
+        terminal.print(`${message} That is not what ${checked.origin(pointer)} says, so nothing of it is written down.\n  ${hint}`);
     } else for (const { example, followed } of played) terminal.print(`${inWords(example, followed, terminal.paint)}\n`);
     const { taken, all, missing } = coverage();
     for (const { pointer, what } of missing) terminal.print(`No example takes ${what} at ${checked.origin(pointer)}.`);
@@ -42,6 +54,14 @@ export const examples: Command = {
     return played.some(({ followed }) => isOtherwise(followed, flags.has('accept'))) ? 1 : 0;
   },
 };
+
+/** What is wrong with the examples that are not written down, since they end otherwise or are refused otherwise. */
+function elsewhere(checked: CheckedFlow, ran: PlayedExamples): readonly FlowProblem[] {
+  const ends = ran.played.map(({ followed }) => isOtherwise(followed, true));
+  return checkExamples(checked, outcomesOf(checked, ran), () => []).filter(
+    ({ pointer }) => ends[Number(pointer.split('/')[2])] && !WRITTEN_KEYS.some((key) => pointer.split('/')[3] === key),
+  );
+}
 
 /** What an example sees, shows, finds and sends is not what the file says; unless it was just written down. How it ends never is. */
 function isOtherwise(followed: Followed, written: boolean): boolean {

@@ -81,7 +81,7 @@ function known(root: string, flows: readonly FlowFile[], path: string): FlowFile
 }
 
 /** The flow beside a translation; any other file itself, and a translation that stands alone. */
-function flowFileOf(path: string): string {
+export function flowFileOf(path: string): string {
   const flow = flowOfTranslation(path);
   return flow !== undefined && existsSync(flow) ? flow : path;
 }

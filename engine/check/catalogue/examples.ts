@@ -23,7 +23,11 @@ export const examples = {
     'The step was never shown, or not with that field: whoever reads the example takes it for a part of the way.',
     'Take the answer out, or change the example so that the step is shown.',
   ),
-  'example-answer-wrong': error('Example gives an answer that cannot be', 'The field does not offer it.', 'Give one of the options.'),
+  'example-answer-wrong': error(
+    'Example gives an answer that cannot be',
+    'The field does not offer it, or no list takes so many items.',
+    'Give one of the options; repeat an item 1 to 50 times.',
+  ),
   'example-circle': error(
     'Example is like itself',
     'It would have no answers of its own.',

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../../run/items.ts';
+import { MOST_ITEMS } from '../../language/step.ts';
 import { problem, type Rule } from '../rule.ts';
 import { numberOf } from '../subject/settings.ts';
 

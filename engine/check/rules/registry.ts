@@ -21,6 +21,7 @@ import { loops } from './loops.ts';
 import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
+import { repeatedItems } from './repeatedItems.ts';
 import { missingInItems } from './missingInItems.ts';
 import { names } from './names.ts';
 import { actorKinds } from './actorKinds.ts';
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   braces,
   choicesAsLists,
   constantConditions,
+  repeatedItems,
   emptyElements,
   emptyLists,
   expressionsAsText,

@@ -41,3 +41,12 @@ export function changed(value: unknown, [key, ...rest]: Path, instead: unknown):
 export function pointerOf(path: Path): string {
   return path.map((part) => `/${escapePointer(String(part))}`).join('');
 }
+
+/** The part of JSON at a pointer; undefined where there is none. Pure. */
+export function partAt(value: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((part, key) => {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? Reflect.get(part, name) : undefined;
+  }, value);
+}

@@ -1,17 +1,23 @@
 import { checkFlow, checkTranslation, type CheckedFlow } from '../../../engine/check/index.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import type { FlowProblem } from '../../../engine/language/problem.ts';
-import { followerOf, type FollowExample } from '../examples.ts';
-import type { Mutant } from './mutant.ts';
-import { probesOf } from './probes.ts';
+import { compileProgram } from '../../../schemas/prepareFlow.ts';
+import { followerOf, followerThrough, type FollowExample } from '../examples.ts';
+import { textsIn } from './comparisons.ts';
+import { noticingLine, type Both } from './line.ts';
+import { partAt, type Mutant } from './mutant.ts';
+import { pageProbes } from './pages.ts';
+import { probesOf, type Probe } from './probes.ts';
 
 /** What became of a mistake. */
 export interface Tried {
   readonly mutant: Mutant;
   /** `idle`: nothing that can be tried shows it, so it does not count. */
   readonly by: 'checker' | 'examples' | 'nobody' | 'idle';
-  /** Where nobody notices it: an example that would, with the end that it has without the mistake. */
+  /** Where nobody notices it: an example that would, as it can be put into the flow. None where only a page differs. */
   readonly add?: Example;
+  /** Where no such example was found: the step whose page differs, or the end. */
+  readonly page?: string;
 }
 
 /** Tries mistakes on one flow; what the flow does without them is worked out once. */
@@ -19,15 +25,16 @@ export type Try = (mutant: Mutant) => Promise<Tried>;
 
 /** Prepares to try mistakes on a checked flow, whose file holds `value`, beside translations as they were read. */
 export async function trierOf(checked: CheckedFlow, value: unknown, translations: readonly unknown[] = []): Promise<Try> {
-  const { language } = checked;
+  const { flow, language, written } = checked;
   const known = new Set([...checkFlow(value, language).problems, ...mistranslations(checked)].map(keyOf));
-  function mistranslations(flow: CheckedFlow): readonly FlowProblem[] {
-    return translations.flatMap((words) => checkTranslation(words, flow));
+  function mistranslations(one: CheckedFlow): readonly FlowProblem[] {
+    return translations.flatMap((words) => checkTranslation(words, one));
   }
-  const follow = await followerOf(checked);
-  const probes = probesOf(checked);
-  const seen = new Map<Example, string>();
-  const before = (probe: Example): string => {
+  const program = await compileProgram(checked);
+  const follow = followerThrough(program);
+  const probes = probesOf({ flow, language, program, follow });
+  const seen = new Map<Probe, Told>();
+  const before = (probe: Probe): Told => {
     const told = seen.get(probe) ?? toldBy(follow, probe);
     seen.set(probe, told);
     return told;
@@ -38,9 +45,15 @@ export async function trierOf(checked: CheckedFlow, value: unknown, translations
     if (!spoilt || problems.some(isNew) || mistranslations(spoilt).some(isNew)) return { mutant, by: 'checker' };
     const followSpoilt = await followerOf(spoilt);
     // The examples are those of the file, whatever became of the flow around them.
-    if (checked.flow.examples.some((example) => followSpoilt(example).differences().length > 0)) return { mutant, by: 'examples' };
-    const telling = probes.find((probe) => before(probe) !== toldBy(followSpoilt, probe));
-    return telling ? { mutant, by: 'nobody', add: expecting(telling, follow) } : { mutant, by: 'idle' };
+    if (flow.examples.some((example) => followSpoilt(example).differences().length > 0)) return { mutant, by: 'examples' };
+    const texts = textsIn(partAt(mutant.value, mutant.pointer));
+    const both: Both = { written, sound: follow, spoilt: followSpoilt };
+    const told = (probe: Probe): readonly [Told, Told] => [before(probe), toldBy(followSpoilt, probe)];
+    const first = noticed([...probes.all, ...probes.turning(texts)], told, both);
+    if (first.add) return { mutant, by: 'nobody', add: first.add };
+    if (!first.unlike) return { mutant, by: 'idle' };
+    const { add } = noticed(pageProbes(first.unlike, both), told, both);
+    return { mutant, by: 'nobody', ...(add ? { add } : { page: pageOf(first.unlike, both) }) };
   };
 }
 
@@ -48,15 +61,53 @@ function keyOf({ code, pointer }: { readonly code: string; readonly pointer: str
   return `${code} ${pointer}`;
 }
 
-/** Everything that a customer and the bank notice of a run: of the views all but the version of the flow. */
-function toldBy(follow: FollowExample, probe: Example): string {
-  const { ends, problem, problems, stuck, views, record } = follow(probe);
-  const seen = views.map((view) => ({ ...view, hash: '' }));
-  return JSON.stringify([ends, problem, problems, stuck, seen, record()]);
+/** Everything that a customer and the bank notice of a run, as texts to be compared. */
+interface Told {
+  /** Where it ends, or is refused. */
+  readonly end: string;
+  /** What an example can say of it. */
+  readonly record: string;
+  /** The views, all but the version of the flow. */
+  readonly views: string;
 }
 
-/** The example with the end that it comes to. */
-function expecting(probe: Example, follow: FollowExample): Example {
-  const { ends, problem } = follow(probe);
-  return { ...probe, name: `like "${probe.name}"`, ...(ends === undefined ? {} : { ends }), ...(problem ? { problem } : {}) };
+function toldBy(follow: FollowExample, { example }: Probe): Told {
+  const { ends, problem, problems, stuck, views, record } = follow(example);
+  const seen = views.map((view) => ({ ...view, hash: '' }));
+  return { end: JSON.stringify([ends, problem, problems, stuck]), record: JSON.stringify(record()), views: JSON.stringify(seen) };
+}
+
+/** Lines that are sought for probes that come to the same end, but see, show or send something else. */
+const MOST_LINES = 4;
+
+/**
+ * An example that notices a mistake: of the first probe that ends otherwise, since that needs the fewest words, else of one that
+ * sees, shows or sends something else. Where there is none, the first probe with which anything differs at all.
+ */
+function noticed(
+  probes: readonly Probe[],
+  told: (probe: Probe) => readonly [Told, Told],
+  both: Both,
+): { readonly add?: Example; readonly unlike?: Probe } {
+  let unlike: Probe | undefined;
+  const recorded: Probe[] = [];
+  for (const probe of probes) {
+    const [sound, spoilt] = told(probe);
+    const add = sound.end === spoilt.end ? undefined : noticingLine(probe, both);
+    if (add) return { add };
+    if (sound.record !== spoilt.record && recorded.length < MOST_LINES) recorded.push(probe);
+    if (sound.end !== spoilt.end || sound.record !== spoilt.record || sound.views !== spoilt.views) unlike ??= probe;
+  }
+  for (const probe of recorded) {
+    const add = noticingLine(probe, both);
+    if (add) return { add };
+  }
+  return unlike ? { unlike } : {};
+}
+
+/** The step of the first view in which a probe differs; `end` for the end. */
+function pageOf({ example }: Probe, { sound, spoilt }: Both): string {
+  const [views, others] = [sound, spoilt].map((follow) => follow(example).views);
+  const first = views?.find((view, index) => JSON.stringify({ ...view, hash: '' }) !== JSON.stringify({ ...others?.[index], hash: '' }));
+  return first?.screen?.step ?? 'end';
 }

@@ -87,5 +87,24 @@ export const examples: readonly Mistake[] = [
     '/examples/0/answers/check/connection',
     /does not check "connection"/,
   ],
+  ...[
+    [100_000_000, /repeated 100000000 times, and no list ever takes more than 50/] as const,
+    ...[0, -1, 1.5, '2', null].map((times) => [times, /cannot be repeated/] as const),
+  ].map(
+    ([times, message]) =>
+      [
+        'example-answer-wrong',
+        { '/examples/0/answers/people': [{ $times: times, name: 'Ravi' }] },
+        '/examples/0/answers/people/0/$times',
+        message,
+        /whole number from 1 to 50/,
+      ] as const,
+  ),
+  [
+    'example-answer-wrong',
+    { '/examples/0/does': [{ on: 'review', change: 'people', answers: { people: [{ $times: 51, name: 'Ravi' }] } }] },
+    '/examples/0/does/0/answers/people/0/$times',
+    /repeated 51 times/,
+  ],
   ['example-answer-wrong', { '/examples/0/answers/people': {} }, '/examples/0/answers/people', /a list of items/],
 ];

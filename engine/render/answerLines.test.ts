@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { toldApart } from './answerLines.ts';
+import type { RenderedOption } from './view.ts';
+
+const option = (value: string, label: string, hint?: string): RenderedOption => ({
+  value,
+  label,
+  disabled: false,
+  ...(hint ? { hint } : {}),
+});
+
+it('says of options that are called alike what stands below them', () => {
+  const options = [
+    option('1', 'Savings account', 'XXXXXXXX0101'),
+    option('2', 'Savings account', 'XXXXXXXX0102'),
+    option('3', 'Current account', 'XXXXXXXX0103'),
+    option('4', 'Savings account'),
+  ];
+  expect(toldApart(options).map(({ label }) => label)).toEqual([
+    'Savings account, XXXXXXXX0101',
+    'Savings account, XXXXXXXX0102',
+    'Current account',
+    'Savings account',
+  ]);
+});
