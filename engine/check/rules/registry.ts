@@ -51,6 +51,7 @@ import { behindWrites } from './behindWrites.ts';
 import { idleSteps } from './idleSteps.ts';
 import { labels } from './labels.ts';
 import { leads } from './leads.ts';
+import { localized } from './localized.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -118,6 +119,7 @@ export const rules: readonly Rule[] = [
   behindWrites,
   labels,
   loads,
+  localized,
   options,
   params,
   patterns,
