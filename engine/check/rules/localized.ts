@@ -83,7 +83,9 @@ function sidesOf(tree: Tree): readonly Tree[] {
 function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
   if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some((arg) => isReadAs(arg, variables, isWords));
   if (tree.op === 'loop' && tree.kind === 'map') return isReadAs(tree.body, within(tree, variables), isWords);
-  return isWords(pathOf(tree, variables));
+  const path = pathOf(tree, variables);
+  // Of a list as a whole it is the names that are compared (`codeOf`).
+  return isWords(path) || isWords(path === undefined ? undefined : `${path}.name`);
 }
 
 /** The words that become part of a value; what only decides about it is none. */
