@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
-import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 // One store: which language the bank is asked in has nothing to do with where the run is kept.
 describeOneStore('what the bank says, in the language of who reads it', (makeStore) => {

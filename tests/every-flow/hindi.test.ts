@@ -20,7 +20,13 @@ async function hindiOf(checked: CheckedFlow): Promise<Program> {
 
 /** How an example comes out, and everything that it sends: what must be the same in each language. */
 function outcomeOf(program: Program, example: Example, locale: Locale) {
-  const { ends, problem, stuck, calls, run: { state } } = runExample(program, example, exampleHost(example, { locale }));
+  const {
+    ends,
+    problem,
+    stuck,
+    calls,
+    run: { state },
+  } = runExample(program, example, exampleHost(example, { locale }));
   return { ends, problem: problem && { ...problem, params: undefined }, stuck, calls, state };
 }
 

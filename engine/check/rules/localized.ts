@@ -57,7 +57,7 @@ function givenIn({ calls, steps, at }: Subject): readonly string[] {
 type IsWords = (path: string | undefined) => path is string;
 
 /** Functions that compare one of their texts with another. */
-const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'similar', 'codeOf']);
+const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'similar', 'codeOf']);
 
 /** Functions that give the same words in another form. */
 const REWORDING: ReadonlySet<string> = new Set(['lower', 'upper', 'trim', 'text']);
@@ -85,7 +85,7 @@ function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
   if (tree.op === 'loop' && tree.kind === 'map') return isReadAs(tree.body, within(tree, variables), isWords);
   const path = pathOf(tree, variables);
   // Of a list as a whole it is the names that are compared (`codeOf`).
-  return isWords(path) || isWords(path === undefined ? undefined : `${path}.name`);
+  return [path, path === undefined ? undefined : `${path}.name`].some((one) => isWords(one));
 }
 
 /** The words that become part of a value; what only decides about it is none. */

@@ -31,8 +31,12 @@ function namedIn(value: Named, parts: LocalizedParts | undefined, say: (text: st
 function valueIn(value: JsonValue, parts: LocalizedParts | undefined, say: (text: string) => string): JsonValue {
   if (parts === undefined) return value;
   if (typeof value === 'string') return parts.kind === 'text' ? say(value) : value;
-  if (Array.isArray(value)) return parts.kind === 'list' ? value.map((element) => valueIn(element, parts.of, say)) : value;
+  if (isList(value)) return parts.kind === 'list' ? value.map((element) => valueIn(element, parts.of, say)) : value;
   return isNamed(value) ? namedIn(value, parts, say) : value;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }
 
 function isNamed(value: JsonValue): value is Named {
