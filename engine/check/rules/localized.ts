@@ -57,7 +57,7 @@ function givenIn({ calls, steps, at }: Subject): readonly string[] {
 type IsWords = (path: string | undefined) => path is string;
 
 /** Functions that compare one of their texts with another. */
-const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'similar', 'codeOf']);
+const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'similar', 'codeOf']);
 
 /** Functions that give the same words in another form. */
 const REWORDING: ReadonlySet<string> = new Set(['lower', 'upper', 'trim', 'text']);
