@@ -39,6 +39,7 @@ describe('the contract with the bank', () => {
     expect(headers.includes('IdempotencyKey')).toBe(post['x-kind'] === 'write');
     expect(headers.includes('Customer')).toBe(post['x-verified']);
     expect(headers).toEqual(expect.arrayContaining(['Channel', 'CorrelationId']));
+    expect(headers.includes('AcceptLanguage')).toBe(post['x-provider'] === 'bank');
   });
 
   test('a write of the bank gives a reference that the customer keeps, but for those that nobody asks about again', () => {
@@ -59,6 +60,16 @@ describe('the contract with the bank', () => {
   test('there are properties to look at', () => expect(properties.length).toBeGreaterThan(150));
   test.each(properties)('%s is described', (_place, property) => {
     expect(typeof property['description'] === 'string' || typeof property['$ref'] === 'string').toBe(true);
+  });
+
+  test('what is in the customer’s language is a free text of an answer: never an input, a value of a list, a day or a number', () => {
+    const localized = properties.filter(([, property]) => property['x-localized'] !== undefined);
+    expect(localized.length).toBeGreaterThan(40);
+    for (const [place, { type, enum: values, format, pattern, 'x-localized': mark }] of localized) {
+      expect({ place, type, values, format, pattern, mark }).toEqual({ place, type: 'string', mark: true });
+      expect(place).not.toContain('requestBody');
+      expect(place).not.toMatch(/(?:\/|[a-z])(?:id|code|reference|ref)$/i);
+    }
   });
 
   test('every schema is one that Ajv takes, every reference leads somewhere', () => {

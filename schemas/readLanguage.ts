@@ -121,7 +121,14 @@ export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readon
     limits: schemas('limits.json'),
     messages: catalogues('en'),
     translations: Object.fromEntries(
-      otherLocales.map((locale) => [locale, { messages: catalogues(locale), flows: translationsIn(flows, locale) }]),
+      otherLocales.map((locale) => [
+        locale,
+        {
+          messages: catalogues(locale),
+          flows: translationsIn(flows, locale),
+          reference: readReference(join(root, 'schemas', 'reference', locale)),
+        },
+      ]),
     ),
     reference: readReference(join(root, 'schemas', 'reference')),
     fieldTypes,
@@ -148,7 +155,9 @@ function translationsIn(flows: readonly FlowFile[], locale: Locale): ReadonlyMap
   return found;
 }
 
+/** The files of a folder by name; none where there is no such folder. */
 function readReference(folder: string): Readonly<Record<string, unknown>> {
+  if (!existsSync(folder)) return {};
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort();

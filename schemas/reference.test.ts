@@ -3,9 +3,18 @@ import { evaluate } from '../engine/expression/authoring.ts';
 import countries from './reference/countries.json' with { type: 'json' };
 import requestTypes from './reference/requestTypes.json' with { type: 'json' };
 import salutations from './reference/salutations.json' with { type: 'json' };
+import spokenCountries from './reference/hi/countries.json' with { type: 'json' };
+import spokenTypes from './reference/hi/requestTypes.json' with { type: 'json' };
+import spokenSalutations from './reference/hi/salutations.json' with { type: 'json' };
+import spokenStates from './reference/hi/states.json' with { type: 'json' };
 import states from './reference/states.json' with { type: 'json' };
 
-const lists: readonly { readonly name: string; readonly source: string; readonly items: readonly Readonly<Record<string, unknown>>[] }[] = [
+const lists: readonly {
+  readonly name: string;
+  readonly source: string;
+  readonly localized: readonly string[];
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}[] = [
   { name: 'states', ...states },
   { name: 'countries', ...countries },
   { name: 'salutations', ...salutations },
@@ -21,6 +30,24 @@ describe('reference lists', () => {
       expect(Object.keys(item)).toEqual(parts);
       for (const value of Object.values(item)) expect(typeof value).toBe('string');
     }
+  });
+
+  const hindi: Readonly<Record<string, { readonly words: Readonly<Record<string, Readonly<Record<string, string>>>> }>> = {
+    states: spokenStates,
+    countries: spokenCountries,
+    salutations: spokenSalutations,
+    requestTypes: spokenTypes,
+  };
+  test.each(lists)('$name: in Hindi each word that there is in English, and nothing else', ({ name, localized, items }) => {
+    const wanted = items.map((item) => [item['code'], localized.filter((part) => item[part] !== '').sort()]);
+    const { words = {} } = hindi[name] ?? {};
+    expect(Object.fromEntries(Object.entries(words).map(([code, said]) => [code, Object.keys(said).sort()]))).toEqual(
+      Object.fromEntries(wanted),
+    );
+    const said = Object.values(words).flatMap(({ name: called = '' }) => [called]);
+    expect(said.filter((one, index) => said.indexOf(one) !== index)).toEqual([]);
+    for (const text of Object.values(words).flatMap((parts) => Object.values(parts)))
+      if (!['Easy POS', 'Aura'].includes(text)) expect(text).toMatch(/\p{Script=Devanagari}/u);
   });
 
   test('EN07: 36 states and union territories with the codes of the specification, the GST codes distinct', () => {

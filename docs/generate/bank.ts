@@ -11,7 +11,7 @@ export function operationsPart({ operations }: Language, common: readonly string
 }
 
 function operationSection(
-  { name, description, kind, verified, verifies, input, output, outputValues, errors }: Operation,
+  { name, description, kind, verified, verifies, input, output, outputValues, localized, errors }: Operation,
   common: readonly string[],
 ): string {
   const notes = [
@@ -28,11 +28,22 @@ function operationSection(
     `### ${name}`,
     `${prose(description)} ${notes.join(' ')}`,
     given.length === 0 ? 'It is given nothing.' : table(['input', ''], given),
-    table(['answer', ''], partsOf(output, '', outputValues)),
+    table(
+      ['answer', ''],
+      partsOf(output, '', outputValues).map(([path = '', what = '']) => [
+        path,
+        isLocalized(path, localized) ? `${what}, in the customer's language` : what,
+      ]),
+    ),
     own.length === 0 ? '' : `Errors of its own: ${own.map(inline).join(', ')}.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** Whether what stands at a path of the answer, or each text of the list that does, is in the customer's language. */
+function isLocalized(path: string, localized: Operation['localized']): boolean {
+  return localized.includes(path.replaceAll('[]', '').replaceAll('`', ''));
 }
 
 /** The parts of an answer, or of an input, by their paths; those of a list under `[]`. */
@@ -93,15 +104,16 @@ export function limitsPart(file: Dictionary): string {
 const SHORT_LIST = 40;
 
 /** The reference lists with how long they are, what an element holds, and the codes of those that are short. */
-export function referencePart({ reference }: Language): string {
+export function referencePart({ reference, referenceWords }: Language): string {
   return table(
-    ['list', 'elements', 'each has', 'codes'],
+    ['list', 'elements', 'each has', "in the customer's language", 'codes'],
     Object.entries(reference).map(([name, list]) => [
       inline(`reference.${name}`),
       String(list.length),
       Object.keys(list[0] ?? {})
         .map(inline)
         .join(', '),
+      (referenceWords[name] ?? []).map(inline).join(', '),
       list.length > SHORT_LIST ? '' : list.flatMap(({ code }) => (code === undefined ? [] : [inline(code)])).join(', '),
     ]),
   );

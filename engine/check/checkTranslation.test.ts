@@ -152,13 +152,20 @@ describe('a translation', () => {
 describe('a flow in another locale', () => {
   const spoken = (translations: Readonly<Record<string, unknown>>) => ({
     ...sampleLanguage(),
-    translations: { hi: { messages: { 'bank.down': 'बाद में कोशिश करें' }, flows: new Map(Object.entries(translations)) } },
+    translations: {
+      hi: {
+        messages: { 'bank.down': 'बाद में कोशिश करें' },
+        flows: new Map(Object.entries(translations)),
+        reference: { states: [{ code: 'KA', name: 'कर्नाटक' }] },
+      },
+    },
   });
 
-  test('says the same steps in other words, embedded ones and messages too', () => {
+  test('says the same steps in other words, embedded ones, messages and reference lists too', () => {
     const hindi = inLocale(soundly(sampleFlow(), spoken({ sample: whole, prove: { title: 'पहचान' } })), 'hi');
     expect(hindi?.flow.title).toBe('पैसे भेजें');
     expect(hindi?.embedded['prove']?.title).toBe('पहचान');
+    expect(hindi?.language.reference).toEqual({ states: [{ code: 'KA', name: 'कर्नाटक' }] });
     expect(hindi?.language.messages).toMatchObject({ 'bank.down': 'बाद में कोशिश करें', 'money.short': 'Not enough money' });
   });
 

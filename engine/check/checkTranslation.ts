@@ -26,14 +26,14 @@ export function checkTranslation(translation: unknown, checked: CheckedFlow): re
 }
 
 /**
- * A checked flow in another locale, the flows that it embeds and the bank's messages too. A translation that is
+ * A checked flow in another locale, the flows that it embeds, the bank's messages and the reference lists too. A translation that is
  * absent or has errors is passed over: those words stay English. Undefined for a locale that is not spoken here.
  */
 export function inLocale(checked: CheckedFlow, locale: Locale): CheckedFlow | undefined {
   const { flow, embedded, language } = checked;
   const words = language.translations[locale];
   if (!words) return undefined;
-  const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages } };
+  const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages }, reference: words.reference };
   const inner = Object.entries(embedded).map(
     ([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const,
   );

@@ -41,6 +41,8 @@ export interface Operation {
   readonly output: ValueType;
   /** The only values that a text of the output may have, by dotted path (lists looked through): `items.level`. */
   readonly outputValues: ClosedValues;
+  /** The texts of the output that are in the customer's language, by dotted path (lists looked through): `items.name`. */
+  readonly localized: readonly string[];
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];
   /** What a refusal with a code is about, by code: such a code has a handler of its own. */
@@ -60,7 +62,9 @@ export interface Language {
   /** The shared message catalogue, field types' messages included. */
   readonly messages: Readonly<Record<string, string>>;
   /** `reference.<name>`: lists such as states and countries. */
-  readonly reference: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  readonly reference: ReferenceLists;
+  /** The parts of a reference list that are words for people, by its name: in another locale they are others. */
+  readonly referenceWords: Readonly<Record<string, readonly string[]>>;
   /** Type of `customer` in expressions. */
   readonly customer: ValueType;
   /** The only values that a text of `customer` may have, by dotted path: `residency`. */
@@ -81,12 +85,17 @@ export interface Language {
   readonly translations: Readonly<Partial<Record<Locale, Translations>>>;
 }
 
+/** `reference.<name>`: the elements of each list. */
+export type ReferenceLists = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+
 /** The words of one locale. */
 export interface Translations {
   /** The shared message catalogue, field types' messages included; what it lacks is said in English. */
   readonly messages: Readonly<Record<string, string>>;
   /** Translations of flows by the id of the flow, as they were read. */
   readonly flows: ReadonlyMap<string, unknown>;
+  /** Every reference list, in its words; what it lacks is said in English. */
+  readonly reference: ReferenceLists;
 }
 
 /** How long a customer may be away: warned after `warnSeconds`, gone after `seconds`. */

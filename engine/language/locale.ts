@@ -15,3 +15,21 @@ export function localeIn(tag: unknown): Locale | undefined {
   const [first] = typeof tag === 'string' ? tag.toLowerCase().split('-') : [];
   return locales.find((locale) => locale === first);
 }
+
+/** What a request says to be answered in a locale, or else in English: the value of `Accept-Language`. Pure. */
+export function acceptLanguage(locale: Locale): string {
+  return locale === 'en' ? 'en' : `${locale}, en;q=0.5`;
+}
+
+/** The locale of ours that an `Accept-Language` likes best; undefined where it names none. Pure, total. */
+export function acceptedLocale(header: unknown): Locale | undefined {
+  const ranges = (typeof header === 'string' ? header : '').split(',').map((range) => {
+    const [tag = '', ...params] = range.split(';').map((part) => part.trim());
+    const weight = params.find((one) => one.startsWith('q='));
+    return { locale: localeIn(tag), weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  });
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .find(({ locale }) => locale)?.locale;
+}

@@ -5,6 +5,7 @@ import { locales, type Locale } from '../language/locale.ts';
 import { flowSchemaOf } from './flowSchema.ts';
 import { operationsOf } from './operations.ts';
 import { behindReference, dictionaryAt, isDictionary, numberAt, wordAt, type Dictionary } from './reading.ts';
+import { referenceLists, referenceWords, spokenLists } from './reference.ts';
 import { withNamed } from './named.ts';
 import { shapeOf } from './shape.ts';
 import { closedValuesOf, valueTypeOf } from './valueType.ts';
@@ -19,7 +20,7 @@ export interface LanguageParts {
   readonly limits: unknown;
   /** Message catalogues; a later one wins. */
   readonly messages: readonly unknown[];
-  /** Files of `schemas/reference/` by name: a list, or an object whose `items` are the list. */
+  /** Files of `schemas/reference/` by name: a list, or an object whose `items` are the list and whose `localized` names its words. */
   readonly reference: Readonly<Record<string, unknown>>;
   readonly fieldTypes: FieldTypes;
   /** Every flow that could be read as JSON; broken ones do no harm. */
@@ -27,10 +28,17 @@ export interface LanguageParts {
   readonly personas: readonly string[];
   /** `schemas/named.json`: parts that every flow may use by their names. */
   readonly named?: unknown;
-  /** Words in other locales: catalogues, a later one wins, and translations of flows by the id of the flow. */
-  readonly translations?: Readonly<
-    Partial<Record<Locale, { readonly messages: readonly unknown[]; readonly flows: ReadonlyMap<string, unknown> }>>
-  >;
+  readonly translations?: Readonly<Partial<Record<Locale, TranslationParts>>>;
+}
+
+/** What there is of words in one locale. */
+export interface TranslationParts {
+  /** Message catalogues; a later one wins. */
+  readonly messages: readonly unknown[];
+  /** Translations of flows by the id of the flow. */
+  readonly flows: ReadonlyMap<string, unknown>;
+  /** Files of `schemas/reference/<locale>/` by name: objects whose `words` say the words of each code. */
+  readonly reference?: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a `Language` of its files. Pure. Throws where one of the schema files is malformed, naming the place. */
@@ -47,14 +55,15 @@ export function buildLanguage(parts: LanguageParts): Language {
     idle: mapped(limits['idle'], 'idle', idleTimeOf),
     messages,
     contact: contactIn(messages),
-    reference: Object.fromEntries(Object.entries(parts.reference).map(([name, list]) => [name, referenceList(list, `reference.${name}`)])),
+    reference: referenceLists(parts.reference),
+    referenceWords: referenceWords(parts.reference),
     customer: valueTypeOf(customer, parts.openapi),
     customerValues: closedValuesOf(customer, parts.openapi),
     customerByLink: Object.entries(dictionaryAt(dictionaryAt(customer, 'Customer')['properties'], 'properties of Customer')).flatMap(
       ([name, part]) => (isDictionary(part) && part['x-by-link'] === true ? [name] : []),
     ),
     personas: parts.personas,
-    translations: translationsOf(parts.translations ?? {}),
+    translations: translationsOf(parts),
     named,
     flowSchema: parts.flowSchema,
     ...sorted(parts.flows, parts.flowSchema, named),
@@ -86,30 +95,20 @@ function catalogueOf(catalogues: readonly unknown[]): Readonly<Record<string, st
   return Object.fromEntries(catalogues.flatMap((messages) => Object.entries(wordsByKey(messages, 'messages'))));
 }
 
-function translationsOf(parts: NonNullable<LanguageParts['translations']>): Language['translations'] {
+function translationsOf({ translations = {}, reference }: LanguageParts): Language['translations'] {
+  const [lists, localized] = [referenceLists(reference), referenceWords(reference)];
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const words = parts[locale];
-      return words ? [[locale, { messages: catalogueOf(words.messages), flows: words.flows }]] : [];
+      const words = translations[locale];
+      if (!words) return [];
+      const spoken = spokenLists(lists, localized, words.reference ?? {});
+      return [[locale, { messages: catalogueOf(words.messages), flows: words.flows, reference: spoken }]];
     }),
   );
 }
 
 function wordsByKey(messages: unknown, place: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(dictionaryAt(messages, place)).map(([key, words]) => [key, wordAt(words, `${place}.${key}`)]));
-}
-
-/** A reference list as expressions see it: objects whose parts are strings. Other parts are left out. */
-function referenceList(file: unknown, place: string): readonly Readonly<Record<string, string>>[] {
-  const list = isDictionary(file) ? file['items'] : file;
-  if (!Array.isArray(list)) throw new Error(`${place} must be a list`);
-  return list.map((entry: unknown) => stringsOf(dictionaryAt(entry, place)));
-}
-
-function stringsOf(entry: Dictionary): Readonly<Record<string, string>> {
-  const strings: Record<string, string> = {};
-  for (const [name, value] of Object.entries(entry)) if (typeof value === 'string') strings[name] = value;
-  return strings;
 }
 
 /** Flows that keep to the schema by id, and the ids of those that do not. The first of two with one id counts. */

@@ -17,7 +17,11 @@ const block = {
   'x-errors': ['card.blocked'],
   requestBody: json({ type: 'object', required: ['id'], properties: { id: { type: 'string' }, reason: { type: 'string' } } }),
   responses: answer({
-    data: { type: 'object', required: ['state'], properties: { state: { type: 'string', enum: ['blocked'] } } },
+    data: {
+      type: 'object',
+      required: ['state'],
+      properties: { state: { type: 'string', enum: ['blocked'] }, card: { type: 'string', 'x-localized': true } },
+    },
     reference: { type: 'string' },
   }),
 };
@@ -32,8 +36,9 @@ it('reads an operation, its envelope opened', () => {
     verified: true,
     verifies: false,
     input: { id: { type: 'string', required: true }, reason: { type: 'string', required: false } },
-    output: { object: { state: 'string', reference: 'string' } },
+    output: { object: { state: 'string', card: 'string', reference: 'string' }, optional: ['card'] },
     outputValues: { state: ['blocked'] },
+    localized: ['card'],
     errors: ['card.blocked', 'service.error'],
     actorKinds: ['customer'],
   });

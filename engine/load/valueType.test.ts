@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedValuesOf, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, localizedIn, valueTypeOf } from './valueType.ts';
 
 const document = {
   components: {
@@ -48,4 +48,19 @@ it('finds the texts that can only have certain values', () => {
     properties: { kind: { enum: ['a'] }, items: { type: 'array', items: { $ref: '#/components/schemas/Card' } } },
   };
   expect(closedValuesOf(schema, document)).toEqual({ kind: ['a'], 'items.level': ['card', 'account'] });
+});
+
+it('finds the texts that are in the customer’s language, in lists and behind references too', () => {
+  const words = { type: 'string', 'x-localized': true };
+  const schemas = { Line: { type: 'object', properties: { id: { type: 'string' }, label: words } } };
+  const schema = {
+    type: 'object',
+    properties: {
+      name: words,
+      points: { type: 'array', items: words },
+      lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+    },
+  };
+  expect(localizedIn(schema, { components: { schemas } })).toEqual(['name', 'points', 'lines.label']);
+  expect(localizedIn(undefined, {})).toEqual([]);
 });

@@ -48,6 +48,16 @@ export function closedValuesOf(schema: unknown, document: unknown, path = '', de
   );
 }
 
+/** The texts of a schema that are in the customer's language (`x-localized`), by dotted path; lists are looked through. Pure. */
+export function localizedIn(schema: unknown, document: unknown, path = '', depth = 0): readonly string[] {
+  if (!isDictionary(schema) || depth >= DEEPEST) return [];
+  const known = resolved(schema, document, depth);
+  if (known['type'] === 'array') return localizedIn(known['items'], document, path, depth + 1);
+  if (known['x-localized'] === true) return [path];
+  const parts = Object.entries(isDictionary(known['properties']) ? known['properties'] : {});
+  return parts.flatMap(([name, part]) => localizedIn(part, document, path === '' ? name : `${path}.${name}`, depth + 1));
+}
+
 /** The schema with its reference followed and its `allOf` put together. */
 function resolved(schema: Dictionary, document: unknown, depth: number): Dictionary {
   const { $ref, allOf, ...own } = schema;

@@ -37,7 +37,7 @@ const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
   'points',
   'unit',
 ]);
-const WORDS_OF_BLOCKS: ReadonlySet<string> = new Set([...WORDS_OF_SETTINGS, 'name', 'value']);
+const WORDS_OF_BLOCKS: ReadonlySet<string> = new Set([...WORDS_OF_SETTINGS, 'name', 'value', 'signs']);
 
 /** Every place of a flow that holds words, in the order of the file. Embedded flows have translations of their own. Pure. */
 export function wordingsOf(flow: Flow): readonly Wording[] {

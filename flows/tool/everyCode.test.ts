@@ -46,6 +46,8 @@ const cases: readonly Case[] = [
   ['expression-too-large', { [joint]: `1 < 2${' || 1 < 2'.repeat(150)}` }, '1 < 2 || '],
   ['expression-misplaced', { [`${submit}/input/text`]: ['x', { '=': 'answers.second' }] }, '{'],
   ['comparison-never-met', { [joint]: "answers.mode == 'jiont'" }, "'jiont'"],
+  ['localized-compared', { [joint]: "reference.states.exists(s, s.name == 'Goa')" }, 's.name'],
+  ['localized-sent', { [`${submit}/input/text`]: { '=': 'reference.states[0].name' } }, 'reference.states[0].name'],
   [
     'definition-circle',
     { '/computed/fee/value': 'computed.tax + 1', '/computed/tax': { value: 'computed.fee + lookup(tables.fees, 1)' } },

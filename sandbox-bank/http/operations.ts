@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedLocale, type Locale } from '../../engine/language/locale.ts';
 import { refuse, refuseMalformed, type Answer } from '../bank/answer.ts';
 import { answerOperation, type CallContext } from '../bank/answering/answerOperation.ts';
 import type { Bank } from '../bank/bank.ts';
@@ -20,7 +21,7 @@ export function addOperations(service: FastifyInstance, bank: Bank, faultInjecti
       const { status, type, body } = brokenAnswers[way];
       return reply.code(status).type(type).send(body);
     }
-    return reply.code(statusOf(name, answer)).send(answer);
+    return reply.code(statusOf(name, answer)).header('content-language', localeOf(request)).send(answer);
   });
 }
 
@@ -45,7 +46,12 @@ function answerRequest(bank: Bank, name: string, request: FastifyRequest): Answe
   return answerOperation(bank, name, request.body, context);
 }
 
-function contextOf({ headers }: FastifyRequest): CallContext | undefined {
+/** The language of ours that the call asks for first; English where it asks for none. */
+function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale {
+  return acceptedLocale(headers['accept-language']) ?? 'en';
+}
+
+function contextOf({ headers }: Pick<FastifyRequest, 'headers'>): CallContext | undefined {
   const text = (name: string) => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -54,6 +60,7 @@ function contextOf({ headers }: FastifyRequest): CallContext | undefined {
   return (
     fail && {
       fail,
+      locale: localeOf({ headers }),
       customer: text('x-customer'),
       agent: text('x-agent'),
       correlation: text('x-correlation-id'),

@@ -39,6 +39,26 @@ describe('operations over HTTP', () => {
     });
   });
 
+  test.each([
+    ['hi', 'hi', 'बचत खाता'],
+    ['hi-IN, hi;q=0.9, en;q=0.5', 'hi', 'बचत खाता'],
+    ['en;q=0.3, hi;q=0.8', 'hi', 'बचत खाता'],
+    ['ta, en;q=0.5', 'en', 'Savings account'],
+    ['ta', 'en', 'Savings account'],
+    ['', 'en', 'Savings account'],
+  ])('asked for "%s" it answers in %s, and says so', async (accepted, language, name) => {
+    const response = await fetch(`${service.url}/operations/customer.products`, {
+      method: 'POST',
+      body: '{"kind":"account"}',
+      headers: { 'content-type': 'application/json', ...asha, 'accept-language': accepted },
+    });
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      data: { items: expect.arrayContaining([expect.objectContaining({ id: 'A1', name })]) },
+    });
+  });
+
   test('a write is done once for one key and counted', async () => {
     const first = await cancel('k1');
     expect(first).toMatchObject({ status: 200, body: { ok: true, reference: expect.stringMatching(/^SR/) } });

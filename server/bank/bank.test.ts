@@ -80,6 +80,20 @@ describe('one call', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'en'],
+    ['hi', 'hi, en;q=0.5'],
+    [undefined, '*'],
+  ] as const)('for who reads %s asks to be answered in "%s"; a repeated write is the same in each', async (locale, asked) => {
+    const seen: unknown[] = [];
+    const bank = await bankThat((request, response) => {
+      seen.push([request.headers['accept-language'], request.headers['idempotency-key']]);
+      json(200, { ok: true, data: { reference: 'SR1' } })(request, response);
+    });
+    await bank.call({ ...call, locale });
+    expect(seen).toEqual([[asked, 'k1']]);
+  });
+
   test('shows the bank the token that they share', async () => {
     const seen: unknown[] = [];
     await bankThat((request, response) => {

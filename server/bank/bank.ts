@@ -1,4 +1,5 @@
 import type { Refused } from '../../engine/run/run.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 
 /** One call of an operation of the bank, as `schemas/bank.openapi.json` describes it. */
@@ -10,6 +11,8 @@ export interface BankCall {
   /** Ties the calls of one run together. */
   readonly correlation: string;
   readonly channel: string;
+  /** In which the customer reads; what it answers is the same in each but for the words that the contract marks `x-localized`. */
+  readonly locale?: Locale | undefined;
   /** Bank's id of the verified customer. */
   readonly customer?: string | undefined;
   /** Bank's id of the agent who acts for the customer. */

@@ -1,3 +1,4 @@
+import type { Locale } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { bankTime } from '../runtime/clock.ts';
@@ -13,6 +14,8 @@ export interface AskedWrite {
   readonly madeAt: number;
   readonly correlation: string;
   readonly channel: string;
+  /** In which its answer is read. */
+  readonly locale?: Locale | undefined;
 }
 
 const STATES = ['done', 'working', 'refused', 'neverReceived'] as const;
@@ -40,9 +43,9 @@ export interface Asked {
 export async function askByKey(
   bank: Bank,
   contract: (operation: string) => AnswerContract | undefined,
-  { key, operation, madeAt, correlation, channel }: AskedWrite,
+  { key, operation, madeAt, correlation, channel, locale }: AskedWrite,
 ): Promise<Asked> {
-  const answer = await bank.call({ operation: 'request.byKey', input: { key, sentAt: bankTime(madeAt) }, correlation, channel });
+  const answer = await bank.call({ operation: 'request.byKey', input: { key, sentAt: bankTime(madeAt) }, correlation, channel, locale });
   if (answer.kind !== 'done') return { answered: answer.kind === 'refused' && !answer.again };
   const known = readKnown(answer.data, operation, contract(operation));
   return { answered: true, ...(known ? { known } : {}) };

@@ -1,4 +1,5 @@
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import { acceptLanguage } from '../../engine/language/locale.ts';
 import type { Log } from '../runtime/log.ts';
 import { currentTrace } from '../tracing/current.ts';
 import { REQUEST_ID } from '../tracing/requestId.ts';
@@ -129,6 +130,7 @@ function headersOf(call: BankCall): Record<string, string> {
     'content-type': 'application/json',
     'x-correlation-id': call.correlation,
     'x-channel': call.channel,
+    ...(call.locale === undefined ? {} : { 'accept-language': acceptLanguage(call.locale) }),
     ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
     ...(call.customer === undefined ? {} : { 'x-customer': call.customer }),
     ...(call.agent === undefined ? {} : { 'x-agent': call.agent }),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { beginRun, viewOf } from '../../engine/advance/index.ts';
 import { isWithin } from '../../engine/language/hours.ts';
-import { localeIn, type Locale } from '../../engine/language/locale.ts';
+import { acceptedLocale, type Locale } from '../../engine/language/locale.ts';
 import type { Facts } from '../../engine/run/run.ts';
 import type { SessionView } from '../../schemas/api.ts';
 import { FIRST_PAGE, type FirstPageModule, type FirstPageView, type Shown } from '../../schemas/firstPage.ts';
@@ -44,7 +44,7 @@ export function firstPages(context: FirstPageContext): DrawFirstPage {
   const kept = new Map<string, { readonly until: number; readonly markup: Promise<string | undefined> }>();
   return async (request, of) => {
     if (!context.config.firstPage || !existsSync(drawer) || !isStranger(context, request) || !isOpen(context, of)) return undefined;
-    const locale = firstLocale(request.headers['accept-language']);
+    const locale = acceptedLocale(request.headers['accept-language']) ?? 'en';
     // By the service and not by its address: of those there are as many as somebody likes to make up.
     const key = `${of === 'home' ? of : of.hash} ${locale}`;
     const now = context.clock();
@@ -68,12 +68,6 @@ function isStranger({ config }: FirstPageContext, { url, headers }: FastifyReque
 function isOpen(context: FirstPageContext, of: ServedFlow | 'home'): boolean {
   const hours = of === 'home' ? undefined : of.hours;
   return closingNow(context) === undefined && (hours === undefined || isWithin(hours, timeOfDay(context.clock())));
-}
-
-/** The first of the browser's languages that we speak, as the portal itself would choose it; English where it names none. */
-function firstLocale(accepted = ''): Locale {
-  const tags = accepted.split(',').map((part) => part.split(';')[0]?.trim());
-  return tags.map(localeIn).find((locale) => locale !== undefined) ?? 'en';
 }
 
 interface Wanted {

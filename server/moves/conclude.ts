@@ -16,10 +16,10 @@ const MOST_CLASHES = 10;
 export async function concludeWrite(context: MoveContext, { run, call, message, result, delivered }: EndedWrite): Promise<boolean> {
   const {
     facts: known,
-    call: { customer, agent },
+    call: { customer, agent, locale },
   } = message;
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
-    const record = await loadRun(context, run);
+    const record = await loadRun(context, run, locale);
     if (!record || !known || record.run.pending?.call !== call) return false;
     const facts = await factsFor(context, record.row, known);
     const moved = await storeMove(context, {

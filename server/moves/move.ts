@@ -72,5 +72,6 @@ function newOutboxMessage(context: MoveContext, { record, facts, actor }: Move, 
     facts: { session, channel, ...(customer ? { customer } : {}) },
     customer: actor.customer,
     agent: actor.agent,
+    locale: record.program.data.spoken?.locale ?? 'en',
   });
 }

@@ -57,7 +57,7 @@ export async function askAfter(
   { key, operation, created_at }: OutboxRow,
   { call }: OutboxMessage,
 ): Promise<Known | undefined> {
-  const asked = { key, operation, madeAt: created_at, correlation: call.correlation, channel: call.channel };
+  const asked = { key, operation, madeAt: created_at, correlation: call.correlation, channel: call.channel, locale: call.locale };
   return (await askByKey(bank, contract, asked)).known;
 }
 

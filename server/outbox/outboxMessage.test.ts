@@ -37,7 +37,8 @@ describe('a message of the outbox', () => {
       { customer: 'CU1', agent: 'AG1' },
     ],
     [{ agent: 'AG1' }, { agent: 'AG1' }],
-  ])('of a write by %o names %o and nobody else', (from, named) => {
+    [{ locale: 'hi' as const }, { locale: 'hi' }],
+  ])('of a write by %o names %o and nothing else', (from, named) => {
     const row = outboxMessageFor(secrets, 77, 'r1', pending, { facts, ...from });
     expect(row).toMatchObject({ key: outboxKey('r1', 'c#1'), call: 'c#1', operation: 'card.block', created_at: 77 });
     expect(openOutboxMessage(secrets, row.key, row.sealed_message ?? '')).toStrictEqual({

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Pending } from '../../engine/run/run.ts';
+import type { Locale } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { BankCall } from '../bank/bank.ts';
 import type { SessionFacts } from '../sessions/sessionFacts.ts';
@@ -65,7 +66,7 @@ export function outboxMessageFor(
   now: number,
   run: string,
   pending: Pending,
-  from: { facts: SessionFacts; customer?: string | undefined; agent?: string | undefined },
+  from: { facts: SessionFacts; customer?: string | undefined; agent?: string | undefined; locale?: Locale },
 ): Insertable<OutboxRow> {
   const call: BankCall = {
     operation: pending.operation,
@@ -73,6 +74,7 @@ export function outboxMessageFor(
     key: outboxKey(run, pending.call),
     correlation: run,
     channel: from.facts.channel,
+    ...(from.locale === undefined ? {} : { locale: from.locale }),
     ...(from.customer === undefined ? {} : { customer: from.customer }),
     ...(from.agent === undefined ? {} : { agent: from.agent }),
   };

@@ -47,7 +47,7 @@ export function drawFlow(
     render: (args, { globals }) => {
       const locale = chosenLocale(globals);
       const program = spoken.get(locale) ?? english;
-      const setting = settingOf(globals, args.fail ?? '');
+      const setting = { ...settingOf(globals, args.fail ?? ''), locale };
       return (
         <FlowStory
           key={JSON.stringify([args, setting, locale, globals['device']])}

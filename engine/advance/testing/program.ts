@@ -33,6 +33,7 @@ function operation(name: string, kind: 'read' | 'write', required: readonly stri
     input: Object.fromEntries(required.map((input) => [input, { type: 'string', required: true }])),
     output: { object: { reference: 'string' } },
     outputValues: {},
+    localized: [],
     errors: ['down', 'no'],
   };
 }
@@ -55,6 +56,7 @@ export const testLanguage: Language = {
   idle: { default: { seconds: 900, warnSeconds: 780 } },
   messages: { 'save.no': 'The bank said no', 'too.long': 'Choose a shorter one' },
   reference: { states: [{ code: 'MH', name: 'Maharashtra' }] },
+  referenceWords: {},
   customer: { object: { name: 'string', residency: 'string' } },
   customerValues: {},
   customerByLink: [],

@@ -26,6 +26,16 @@ export const expressions = {
     'No option or answer of the bank has that value, so the comparison never holds.',
     'Compare with one of the values.',
   ),
+  'localized-compared': error(
+    "Compares words in the customer's language",
+    'In another language they are others, and it comes out differently.',
+    'Compare a code.',
+  ),
+  'localized-sent': error(
+    "Gives the bank words in the customer's language",
+    'In another language they are others, and the bank knows none of them.',
+    'Give it a code or an id.',
+  ),
   'definition-circle': error('Defined by itself', 'It would never have a value.', 'Take one of them out of the circle.'),
   'condition-never': error(
     'Never true',

@@ -53,6 +53,7 @@ import { behindWrites } from './behindWrites.ts';
 import { idleSteps } from './idleSteps.ts';
 import { labels } from './labels.ts';
 import { leads } from './leads.ts';
+import { localized } from './localized.ts';
 import { loads } from './loads.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -122,6 +123,7 @@ export const rules: readonly Rule[] = [
   behindWrites,
   labels,
   loads,
+  localized,
   options,
   params,
   patterns,

@@ -1,4 +1,6 @@
 import { refuse, refuseMalformed, type Answer, type Named } from '../answer.ts';
+import type { Locale } from '../../../engine/language/locale.ts';
+import { localized } from '../languages/localize.ts';
 import { findApplicant } from '../applicants.ts';
 import { nowAt, type Bank, type ForcedAnswer } from '../bank.ts';
 import { settle } from '../settle.ts';
@@ -15,6 +17,8 @@ export interface CallContext {
   readonly customer?: string;
   /** Id of the agent who acts for the customer. */
   readonly agent?: string;
+  /** The language in which the answer is read; English when left out. */
+  readonly locale?: Locale | undefined;
   /** Ties the calls of one run together. */
   readonly correlation?: string;
   /** A write with a key that has been answered is answered the same and not done again. */
@@ -37,6 +41,10 @@ export interface Confirmation {
  * Changes the bank's state; never throws, whatever the input.
  */
 export function answerOperation(bank: Bank, name: string, input: unknown, context: CallContext = {}): Answer {
+  return localized(name, answerInEnglish(bank, name, input, context), context.locale ?? 'en');
+}
+
+function answerInEnglish(bank: Bank, name: string, input: unknown, context: CallContext): Answer {
   const facts = operations.get(name);
   if (!facts || facts.provider !== 'bank') return refuseMalformed(`The bank has no operation ${name}.`);
   const fault = inputFault(name, input);

@@ -1,5 +1,6 @@
 import type { Facts, Values } from '../../../engine/advance/index.ts';
 import type { ExampleHost } from '../../../engine/examples/index.ts';
+import type { Locale } from '../../../engine/language/locale.ts';
 import type { Example, ExampleBankAnswer, ExampleConfirmation } from '../../../engine/language/example.ts';
 import { atTurn, BANK_ANSWERS } from '../../../engine/language/wholeExamples.ts';
 import { instantOf } from '../clock.ts';
@@ -22,6 +23,8 @@ const EXAMPLE_AGENT = 'AG100001';
 export interface ExampleSetting {
   readonly persona?: string;
   readonly channel?: string;
+  /** The language in which the bank answers; English when left out. */
+  readonly locale?: Locale;
   readonly now?: string;
   /** Twins of each persona that the bank knows besides (`asha-1`). */
   readonly syntheticCustomers?: number;
@@ -57,6 +60,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
         ...(customer === undefined ? {} : { customer }),
         ...(example.role === 'agent' ? { agent: EXAMPLE_AGENT } : {}),
         correlation: 'example',
+        locale: setting.locale,
         key: call,
         fail: fail(operation),
         confirmation: confirmations(operation, example, asked),

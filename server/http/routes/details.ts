@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { recordSchema, type AddressView, type DetailsView } from '../../../schemas/api.ts';
-import countries from '../../../schemas/reference/countries.json' with { type: 'json' };
 import type { Bank } from '../../bank/bank.ts';
 import { onBehalfOf } from '../../bank/onBehalf.ts';
 import { readFromBank, type ReadAnswer } from '../../bank/read.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { endsAtOnce, type TryContext } from '../../runs/endsAtOnce.ts';
+import type { FlowRegistry } from '../../flows/registry.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionOf } from '../sessions.ts';
 
@@ -30,7 +30,7 @@ async function detailsOf(context: DetailsContext, session: Session): Promise<Det
   const read = v.safeParse(recordSchema, answer.kind === 'done' ? answer.data : undefined);
   if (!read.success) throw new ServiceError('service-unavailable');
   const elsewhere = await endsAtOnce(context, session);
-  return { ...withCountryNames(read.output), ...(emailUnread && { emailUnread }), elsewhere };
+  return { ...withCountryNames(read.output, countryNames(context.flows, session)), ...(emailUnread && { emailUnread }), elsewhere };
 }
 
 /** The bank has the profile, but cannot read the e-mail address in it. */
@@ -42,18 +42,23 @@ function profileOf({ bank }: DetailsContext, session: Session, input: Record<str
 
 type RecordView = v.InferOutput<typeof recordSchema>;
 
-const nameOf: ReadonlyMap<string, string> = new Map(countries.items.map(({ code, name }) => [code, name]));
+/** By code, in the words of the session's locale. */
+function countryNames(flows: FlowRegistry, { locale }: Session): ReadonlyMap<string, string> {
+  const { reference, translations } = flows.language();
+  const countries = (translations[locale]?.reference ?? reference)['countries'] ?? [];
+  return new Map(countries.map(({ code = '', name = '' }) => [code, name]));
+}
 
-function withCountryNames(details: RecordView): RecordView {
+function withCountryNames(details: RecordView, nameOf: ReadonlyMap<string, string>): RecordView {
   const { address, permanentAddress, taxResidences } = details;
   return {
     ...details,
-    address: named(address),
-    ...(permanentAddress && { permanentAddress: named(permanentAddress) }),
+    address: named(address, nameOf),
+    ...(permanentAddress && { permanentAddress: named(permanentAddress, nameOf) }),
     ...(taxResidences && { taxResidences: taxResidences.map((code) => nameOf.get(code) ?? code) }),
   };
 }
 
-function named(address: AddressView): AddressView {
+function named(address: AddressView, nameOf: ReadonlyMap<string, string>): AddressView {
   return { ...address, country: nameOf.get(address.country) ?? address.country };
 }

@@ -78,6 +78,26 @@ export const expressions: readonly Mistake[] = [
     ['default-wrong'],
   ],
   [
+    'localized-compared',
+    { '/steps/3/fields/0/when': "data.accounts.items.exists(a, a.title == 'Savings account')" },
+    '/steps/3/fields/0/when',
+    /a.title is in the customer's language, and is compared here/,
+    /Compare its code/,
+  ],
+  [
+    'localized-sent',
+    { '/steps/1/fields/2/default': { '=': 'data.accounts.items[0].title' } },
+    '/steps/1/fields/2/default/=',
+    /data.accounts.items\[0\].title is in the customer's language, and is given back here/,
+    /Give its code/,
+  ],
+  [
+    'localized-sent',
+    { '/steps/1/fields/3/options/value': 'item.title' },
+    '/steps/1/fields/3/options/value',
+    /item.title is in the customer's/,
+  ],
+  [
     'comparison-never-met',
     { '/conditions/joint': "answers.mode == 'jiont'" },
     '/conditions/joint',

@@ -1,0 +1,111 @@
+import { parseExpression } from '../../expression/parse.ts';
+import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
+import type { FlowProblem } from '../../language/problem.ts';
+import { problem, type Rule } from '../rule.ts';
+import { elementsOf, followed, localizedPaths } from '../subject/localized.ts';
+import { lookupsOf } from '../subject/lookups.ts';
+import type { ExpressionSite } from '../subject/site.ts';
+import type { Subject } from '../subject/subject.ts';
+
+/** Words in the customer's language that decide something, or that go back to the bank: in another language they are others. */
+export const localized: Rule = (subject) => {
+  const { flow, language, at } = subject;
+  const paths = localizedPaths(flow, language);
+  if (paths.size === 0) return [];
+  const elements = elementsOf(flow, at);
+  const given = givenIn(subject);
+  return subject.sites.flatMap((site) => {
+    const parsed = parseExpression(site.source);
+    if (!parsed.ok) return [];
+    const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
+    const isWords = (path: string | undefined): path is string => path !== undefined && paths.has(followed(path, flow.computed));
+    const variables: Variables = new Map(here);
+    const compared = comparedIn(parsed.tree, variables, isWords);
+    const sent = given.some((pointer) => site.pointer.startsWith(pointer)) ? valuesIn(parsed.tree, variables, isWords) : [];
+    return [
+      ...compared.map((place) => found('localized-compared', site, place, 'Compare its code: that is the same in every language.')),
+      ...sent.map((place) => found('localized-sent', site, place, 'Give its code: that is the same in every language.')),
+    ];
+  });
+};
+
+function found(code: 'localized-compared' | 'localized-sent', site: ExpressionSite, { start, end }: Place, hint: string): FlowProblem {
+  const words = site.source.slice(start, end);
+  const what = code === 'localized-compared' ? 'is compared' : 'is given back';
+  return problem(code, site.pointer, `${words} is in the customer's language, and ${what} here.`, hint, {
+    start: site.offset + start,
+    end: site.offset + end,
+  });
+}
+
+/** Where an expression stands whose value the bank gets, now or as an answer. */
+function givenIn({ calls, steps, at }: Subject): readonly string[] {
+  return [
+    ...calls.map(({ call }) => `${at(call)}/input/`),
+    ...lookupsOf(steps).flatMap(({ lookup }) => [`${at(lookup)}/input/`, `${at(lookup)}/fill/`, `${at(lookup)}/suggest/label`]),
+    ...steps.flatMap(({ step }) => [
+      ...(step.prefill ? [`${at(step.prefill)}/values/`] : []),
+      ...(step.fields ?? []).flatMap((field) => [
+        `${at(field)}/default`,
+        ...(field.options && 'from' in field.options ? [`${at(field)}/options/value`] : []),
+      ]),
+    ]),
+  ];
+}
+
+type IsWords = (path: string | undefined) => path is string;
+
+/** Functions that compare one of their texts with another. */
+const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'similar', 'codeOf']);
+
+/** Functions that give the same words in another form. */
+const REWORDING: ReadonlySet<string> = new Set(['lower', 'upper', 'trim', 'text']);
+
+function comparedIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Place[] {
+  const own = sidesOf(tree).filter((side) => isReadAs(side, variables, isWords));
+  const inside = tree.op === 'loop' ? within(tree, variables) : variables;
+  const below = childrenOf(tree).flatMap((child) =>
+    comparedIn(child, tree.op === 'loop' && child === tree.list ? variables : inside, isWords),
+  );
+  return [...own, ...below];
+}
+
+/** What a tree compares. */
+function sidesOf(tree: Tree): readonly Tree[] {
+  if (tree.op === 'call') return COMPARING.has(tree.name) ? tree.args : [];
+  if (tree.op !== 'binary' || !['==', '!=', 'in'].includes(tree.operator)) return [];
+  // Whether there are words at all is the same in every language.
+  const sides = [tree.left, tree.right];
+  return sides.some((side) => side.op === 'literal' && side.value === '') ? [] : sides;
+}
+
+function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
+  if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some((arg) => isReadAs(arg, variables, isWords));
+  if (tree.op === 'loop' && tree.kind === 'map') return isReadAs(tree.body, within(tree, variables), isWords);
+  const path = pathOf(tree, variables);
+  // Of a list as a whole it is the names that are compared (`codeOf`).
+  return [path, path === undefined ? undefined : `${path}.name`].some((one) => isWords(one));
+}
+
+/** The words that become part of a value; what only decides about it is none. */
+function valuesIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Place[] {
+  if (isWords(pathOf(tree, variables))) return [tree];
+  switch (tree.op) {
+    case 'choose':
+      return [tree.then, tree.otherwise].flatMap((part) => valuesIn(part, variables, isWords));
+    case 'loop':
+      return tree.kind === 'map' ? valuesIn(tree.body, within(tree, variables), isWords) : [];
+    case 'list':
+    case 'object':
+      return childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords));
+    case 'call':
+      return tree.name === 'answered' || COMPARING.has(tree.name)
+        ? []
+        : childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords));
+    case 'binary':
+      return tree.operator === '+' ? childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords)) : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,77 @@
+import { parseExpression } from '../../expression/parse.ts';
+import { pathOf } from '../../expression/paths.ts';
+import type { Flow } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
+import { callsOf } from './calls.ts';
+import { lookupsOf } from './lookups.ts';
+import { DEEPEST_NAMED } from './named.ts';
+import { stepSitesOf } from './steps.ts';
+
+/** The paths of all that a flow may read which is in the customer's language; lists are looked through. Pure. */
+export function localizedPaths(flow: Flow, language: Language): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [list, words] of Object.entries(language.referenceWords)) for (const part of words) found.add(`reference.${list}.${part}`);
+  for (const [name, { result }] of Object.entries(flow.inputs ?? {})) addAnswer(`input.${name}`, result, language, found);
+  addFlow(flow, language, 'data', found, [flow.id]);
+  return found;
+}
+
+function addFlow(flow: Flow, language: Language, place: string, found: Set<string>, embedding: readonly string[]): void {
+  const steps = stepSitesOf(flow);
+  for (const { lookup } of lookupsOf(steps)) addAnswer(`found ${lookup.operation}`, lookup.operation, language, found);
+  for (const site of steps) {
+    for (const { call } of callsOf(site)) if (call.as !== undefined) addAnswer(`${place}.${call.as}`, call.operation, language, found);
+    const inner = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
+    if (inner && !embedding.includes(inner.id)) addFlow(inner, language, `${place}.${site.step.id}`, found, [...embedding, inner.id]);
+  }
+}
+
+function addAnswer(place: string, operation: string | undefined, { operations }: Language, found: Set<string>): void {
+  for (const path of operations.get(operation ?? '')?.localized ?? []) found.add(`${place}.${path}`);
+}
+
+/** A name that stands for an element of a list, or for an answer, below a pointer. */
+export interface Element {
+  readonly pointer: string;
+  readonly name: 'item' | 'source' | 'found';
+  readonly path: string | undefined;
+}
+
+/** What `item`, `source` and `found` stand for, by where. `at` gives the pointer of a part of the flow. Pure. */
+export function elementsOf(flow: Flow, at: (part: object, ...keys: readonly string[]) => string): readonly Element[] {
+  const steps = stepSitesOf(flow);
+  const listed = (from: string) => pathIn(from);
+  return steps.flatMap((site) => [
+    ...(site.step.each === undefined ? [] : [{ pointer: at(site.step), name: 'source' as const, path: listed(site.step.each) }]),
+    ...(site.step.prefill === undefined
+      ? []
+      : [{ pointer: at(site.step.prefill), name: 'source' as const, path: listed(site.step.prefill.from) }]),
+    ...(site.step.fields ?? []).flatMap(({ options, lookup }) => [
+      ...(options && 'from' in options ? [{ pointer: at(options), name: 'item' as const, path: listed(options.from) }] : []),
+      ...(lookup
+        ? [
+            { pointer: at(lookup), name: 'found' as const, path: `found ${lookup.operation}` },
+            ...(lookup.suggest ? [{ pointer: at(lookup), name: 'item' as const, path: listed(lookup.suggest.from) }] : []),
+          ]
+        : []),
+    ]),
+  ]);
+}
+
+function pathIn(source: string): string | undefined {
+  const parsed = parseExpression(source);
+  return parsed.ok ? pathOf(parsed.tree, new Map()) : undefined;
+}
+
+/** A path with the computed values in it followed to what they pick out. Pure. */
+export function followed(path: string, computed: Flow['computed'] = {}): string {
+  let now = path;
+  for (let depth = 0; depth < DEEPEST_NAMED; depth += 1) {
+    const [root, name = '', ...rest] = now.split('.');
+    const source = root === 'computed' ? computed[name]?.value : undefined;
+    const picked = source === undefined ? undefined : pathIn(source);
+    if (picked === undefined) return now;
+    now = [picked, ...rest].join('.');
+  }
+  return now;
+}

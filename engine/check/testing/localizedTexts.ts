@@ -1,0 +1,48 @@
+import { begins, move } from './mistakes/mistake.ts';
+import { fee, hint, type Edits, type Promised } from './promised.ts';
+
+/** The place of a condition on the review. */
+const when = '/steps/3/fields/0/when';
+
+/** Where words in the customer's language are compared or given back, one row for each way. */
+export const promisedOfTexts: readonly Promised[] = [
+  ['in a list of texts', 'localized-compared', { [when]: "data.accounts.items.exists(a, a.title in ['One', 'Two'])" }],
+  ['in small letters', 'localized-compared', { [when]: "data.accounts.items.exists(a, lower(a.title) == 'one')" }],
+  ['by a part of them', 'localized-compared', { [when]: "data.accounts.items.exists(a, a.title.contains('One'))" }],
+  [
+    'of a computed value',
+    'localized-compared',
+    { '/computed/mine': { value: "data.accounts.items.filter(a, a.id == 'A1')[0]" }, [when]: "computed.mine.title != 'One'" },
+  ],
+  ['of a list of the bank', 'localized-compared', { [when]: "reference.states.exists(s, s.name == 'Karnataka')" }],
+  ['of a list by its names', 'localized-compared', { [when]: "codeOf(reference.states, answers.account) == 'KA'" }],
+  ['of an option', 'localized-compared', { '/steps/1/fields/3/options/when': "item.title != 'One'" }],
+  ['in what a list begins with', 'localized-sent', begins({ name: { '=': 'source.title' } })],
+  [
+    'among others in what is sent',
+    'localized-sent',
+    { '/steps/2/submit/input/people': { '=': "data.accounts.items.map(a, {'name': a.title})" } },
+  ],
+  [
+    'where a condition allows it',
+    'localized-sent',
+    { [`${move}/input/second`]: { '=': "answers.mode == 'joint' ? answers.second : data.accounts.items[0].title" } },
+  ],
+];
+
+/** What may be done with them. */
+export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    "words in the customer's language that are shown, and asked whether they are there",
+    {
+      '/steps/1/fields/3/options/label': 'item.title',
+      '/steps/1/fields/3/options/hint': "item.title == '' ? '' : item.title",
+      '/steps/1/fields/3/options/when': "item.title != ''",
+      [hint]: `{{ data.accounts.items.filter(a, a.id == answers.account)[0].title }} ${fee}`,
+    },
+  ],
+  [
+    "an id that is sent, where words in the customer's language only count",
+    { [`${move}/input/second`]: { '=': "size(data.accounts.items.map(a, a.title)) > 1 ? 'several' : answers.second" } },
+  ],
+];
