@@ -28,7 +28,7 @@ export function overgrown({ flow, at }: Subject): readonly FlowProblem[] {
     sizes.set(name, size);
     return size;
   };
-  const [largest] = [...named.keys()].filter((name) => sizeOf(name) > MOST_BEHIND_NAME);
+  const largest = [...named.keys()].find((name) => sizeOf(name) > MOST_BEHIND_NAME);
   if (largest === undefined) return [];
   const [family, name = ''] = largest.split('.');
   return [

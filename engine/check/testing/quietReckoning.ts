@@ -62,7 +62,8 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       '/computed/mine': { value: 'answers.a' },
       [hint]:
         `${fee} {{ answers.a + (conditions.joint ? 0.5 : 0) }} {{ answers.a + computed.bonus }} {{ 100 - answers.a - answers.b }} ` +
-        '{{ max(answers.a, answers.b) + answers.a }} {{ round(answers.a, 1) + computed.mine }} {{ answers.a + sum(answers.people.map(p, p.share)) }}',
+        '{{ max(answers.a, answers.b) + answers.a }} {{ round(answers.a, 1) + computed.mine }} ' +
+        '{{ answers.a + sum(answers.people.map(p, p.share)) }}',
     },
   ],
   [
@@ -91,7 +92,8 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
         fields: [{ id: 'school', type: 'text', label: 'School' }],
       }),
       '/outcomes/done/text':
-        "{{ conditions.joint ? answers.second : '-' }} {{ join(answers.about.filter(a, a.source.relation == 'son').map(a, a.school), ', ') }}",
+        "{{ conditions.joint ? answers.second : '-' }} " +
+        "{{ join(answers.about.filter(a, a.source.relation == 'son').map(a, a.school), ', ') }}",
     },
   ],
 ];
