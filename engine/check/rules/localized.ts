@@ -15,9 +15,10 @@ export const localized: Rule = (subject) => {
   if (paths.size === 0) return [];
   const elements = elementsOf(flow, at);
   const given = givenIn(subject);
+  const mayRead = namesIn(paths);
   return subject.sites.flatMap((site) => {
-    const parsed = parseExpression(site.source);
-    if (!parsed.ok) return [];
+    const parsed = mayRead.test(site.source) ? parseExpression(site.source) : undefined;
+    if (parsed?.ok !== true) return [];
     const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
     const isWords = (path: string | undefined): path is string => path !== undefined && paths.has(followed(path, flow.computed));
     const variables: Variables = new Map(here);
@@ -29,6 +30,12 @@ export const localized: Rule = (subject) => {
     ];
   });
 };
+
+/** What every expression that reads one of these has in it, so that the others need not be looked through. */
+function namesIn(paths: ReadonlySet<string>): RegExp {
+  const names = new Set([...paths].map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  return new RegExp(['computed\\.', ...COMPARING, ...names].join('|'));
+}
 
 function found(code: 'localized-compared' | 'localized-sent', site: ExpressionSite, { start, end }: Place, hint: string): FlowProblem {
   const words = site.source.slice(start, end);
