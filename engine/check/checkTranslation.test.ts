@@ -5,6 +5,7 @@ import { checkFlow } from './checkFlow.ts';
 import { checkTranslation, inLocale } from './checkTranslation.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
 import { edited } from './testing/edited.ts';
+import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 
@@ -20,6 +21,7 @@ const whole = {
   summary: 'एक खाते से दूसरे में',
   messages: { 'too.much': 'अधिक से अधिक {most}' },
   steps: {
+    prove: { with: { purpose: 'पैसे भेजने' } },
     amount: {
       title: 'कितना?',
       fields: {
@@ -175,7 +177,7 @@ describe('a flow in another locale', () => {
     const silent = (flow: unknown) =>
       JSON.parse(
         JSON.stringify(flow, (key, value: unknown) =>
-          ['title', 'summary', 'label', 'hint', 'lead', 'name', 'too.much'].includes(key) ? '' : value,
+          ['title', 'summary', 'label', 'hint', 'lead', 'name', 'purpose', 'too.much'].includes(key) ? '' : value,
         ),
       );
     expect(silent(hindi?.flow)).toEqual(silent(checked.flow));
@@ -186,5 +188,30 @@ describe('a flow in another locale', () => {
     expect(inLocale(soundly(sampleFlow(), spoken({})), 'hi')?.flow.title).toBe('Move money');
     expect(inLocale(soundly(sampleFlow(), spoken({ sample: { ...whole, titel: 'x' } })), 'hi')?.flow.title).toBe('Move money');
     expect(inLocale(soundly(sampleFlow()), 'hi')).toBeUndefined();
+  });
+});
+
+describe('what an embedded flow is given', () => {
+  const checkedWith = (purpose: unknown, inner: Readonly<Record<string, unknown>>) => {
+    const told = edited({ ...proveFlow, id: 'told' }, inner);
+    return soundly(edited(sampleFlow(), { '/steps/0/flow': 'told', '/steps/0/with': { purpose } }), sampleLanguage([told]));
+  };
+  const found = (purpose: unknown, said: object = {}, inner: Readonly<Record<string, unknown>> = {}) =>
+    checkTranslation({ ...whole, steps: { ...whole.steps, prove: { with: said } } }, checkedWith(purpose, inner)).map(({ code }) => code);
+
+  test.each([
+    ['words that it shows', 'moving money', {}, ['translation-missing']],
+    ['words that an expression makes', { '=': "'moving ' + text(limits.most) + ' rupees and more'" }, {}, ['translation-missing']],
+    ['a word that is no sentence', 'money', {}, []],
+    ['words that it does not show', 'moving money', { '/steps/1/deadline/label': 'Valid' }, []],
+    ['words that the bank gets too', 'moving money', { '/steps/1/submit/input/code': { '=': 'answers.code + input.purpose' } }, []],
+  ])('%s', (_, purpose, inner, codes) => {
+    expect(found(purpose, {}, inner)).toEqual(codes);
+  });
+
+  test('is said in the other language by the flow that gives it', () => {
+    expect(found('moving money', { purpose: 'पैसे भेजने' })).toEqual([]);
+    expect(found('moving money', { purpose: 'पैसे भेजने {most}' })).toEqual(['translation-placeholder']);
+    expect(found('moving money', { porpose: 'पैसे' })).toEqual(['translation-unknown', 'translation-missing']);
   });
 });

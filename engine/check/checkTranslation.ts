@@ -17,7 +17,7 @@ import { didYouMean } from './words.ts';
  * Its expressions are held to the types that they have in the flow. Pure, total.
  */
 export function checkTranslation(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
-  const wordings = wordingsOf(checked.flow);
+  const wordings = wordingsOf(checked.flow, checked.embedded);
   return [
     ...unknown(translation, wordings),
     ...wordings.flatMap((wording) => said(wording, translation)),

@@ -1,6 +1,7 @@
 import type { Field, OptionDefinition } from '../language/field.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Block, Step } from '../language/step.ts';
+import { isExpression } from '../language/text.ts';
 import { isDictionary } from '../load/reading.ts';
 
 /** One place of a flow that holds words, and how a translation names it. */
@@ -39,8 +40,11 @@ const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
 ]);
 const WORDS_OF_BLOCKS: ReadonlySet<string> = new Set([...WORDS_OF_SETTINGS, 'name', 'value', 'signs']);
 
-/** Every place of a flow that holds words, in the order of the file. Embedded flows have translations of their own. Pure. */
-export function wordingsOf(flow: Flow): readonly Wording[] {
+/**
+ * Every place of a flow that holds words, in the order of the file. Embedded flows have translations of their own; what they are given
+ * must be said where one of `embedded` shows it. Pure.
+ */
+export function wordingsOf(flow: Flow, embedded: Readonly<Record<string, Flow>> = {}): readonly Wording[] {
   return [
     ...textsOf(flow, ['title', 'summary'], [], []),
     ...(flow.keywords ? [{ path: ['keywords'], place: ['keywords'], original: flow.keywords, kind: 'list' as const, needed: false }] : []),
@@ -52,7 +56,7 @@ export function wordingsOf(flow: Flow): readonly Wording[] {
       needed: true,
     })),
     ...(flow.sections ?? []).flatMap((section, index) => textsOf(section, ['title'], ['sections', section.id], ['sections', index])),
-    ...stepsIn(flow.steps, ['steps'], ['steps']),
+    ...stepsIn(flow.steps, ['steps'], ['steps'], embedded),
     ...Object.entries(flow.outcomes).flatMap(([id, outcome]) => [
       ...textsOf(outcome, ['title', 'text'], ['outcomes', id], ['outcomes', id]),
       ...textsOf(outcome.service, ['label'], ['outcomes', id, 'service'], ['outcomes', id, 'service']),
@@ -64,8 +68,42 @@ export function wordingsOf(flow: Flow): readonly Wording[] {
   ];
 }
 
-function stepsIn(steps: readonly Step[], path: Keys, place: JsonPath): readonly Wording[] {
-  return steps.flatMap((step, index) => stepIn(step, [...path, step.id], [...place, index]));
+function stepsIn(steps: readonly Step[], path: Keys, place: JsonPath, embedded: Readonly<Record<string, Flow>>): readonly Wording[] {
+  return steps.flatMap((step, index) => [
+    ...stepIn(step, [...path, step.id], [...place, index]),
+    ...givenIn(step, [...path, step.id, 'with'], [...place, index, 'with'], embedded[step.flow ?? '']),
+    ...stepsIn(step.item?.steps ?? [], [...path, step.id, 'item', 'steps'], [...place, index, 'item', 'steps'], embedded),
+  ]);
+}
+
+/** Words that an embedded flow is given: needed where it shows them. What it is told besides, such as a kind, needs no other words. */
+function givenIn({ with: given = {} }: Step, path: Keys, place: JsonPath, inner: Flow | undefined): readonly Wording[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const shown = inner !== undefined && shows(inner, `input.${name}`) && !passesOn(inner.steps, `input.${name}`);
+    if (typeof value === 'string')
+      return [
+        { path: [...path, name], place: [...place, name], original: value, kind: 'message' as const, needed: shown && saysWords(value) },
+      ];
+    const made = isExpression(value) ? expression(value['='], [...path, name], [...place, name, '=']) : undefined;
+    return made === undefined ? [] : [{ ...made, needed: made.needed && shown }];
+  });
+}
+
+function shows(flow: Flow, path: string): boolean {
+  return wordingsOf(flow).some(({ original }) => JSON.stringify(original).includes(path));
+}
+
+/** Whether a value goes to the bank or into another flow: then it must be the same in every language. */
+function passesOn(part: unknown, path: string): boolean {
+  if (Array.isArray(part)) return part.some((one) => passesOn(one, path));
+  if (!isDictionary(part)) return false;
+  return Object.entries(part).some(([key, inner]) =>
+    key === 'input' || key === 'with' ? JSON.stringify(inner).includes(path) : passesOn(inner, path),
+  );
+}
+
+function saysWords(value: string): boolean {
+  return /\p{L}+\s\p{L}+/u.test(value);
 }
 
 function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
@@ -81,7 +119,6 @@ function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
       textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index]),
     ),
     ...textsOf(step.item, ['name', 'summary'], [...path, 'item'], [...place, 'item']),
-    ...stepsIn(step.item?.steps ?? [], [...path, 'item', 'steps'], [...place, 'item', 'steps']),
   ];
 }
 
