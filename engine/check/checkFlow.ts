@@ -7,6 +7,7 @@ import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { overgrown } from './overgrown.ts';
 import { problem } from './rule.ts';
+import { circles } from './rules/circles.ts';
 import { rules } from './rules/registry.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { stepSitesOf } from './subject/steps.ts';
@@ -50,8 +51,9 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const { value: shaped, pointers } = shapeOf(resolved.value, language.flowSchema);
   if (!schema.isShaped(shaped)) return { problems: violations };
   const subject = subjectOf(shaped, pointers, language);
-  const endless = overgrown(subject);
-  if (endless.length > 0) return { problems: [...violations, ...endless] };
+  // The rules follow names: they would never come to an end.
+  const endless = [...circles(subject), ...overgrown(subject)].map((one) => placedIn(resolved, one));
+  if (endless.length > 0) return { problems: [...violations, ...nameProblems(resolved), ...endless] };
   const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
   const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
   const found = [

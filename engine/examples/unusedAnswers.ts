@@ -8,9 +8,13 @@ import { answersAfter, itemsAt } from './answers.ts';
 /**
  * Pointers, into an example, of what it and its deeds give for fields and steps that were never shown to it. An item moves up
  * the list with each that is removed before it. A list that is shown says how many items there are to be, whatever it says of
- * each; so does an item that stands in it. Pure.
+ * each; so does an item that stands in it. `whole` are its answers with those of the example that it is like. Pure.
  */
-export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answers' | 'does'>, views: readonly View[]): readonly string[] {
+export function unusedAnswers(
+  { answers = {}, does = [] }: Pick<Example, 'answers' | 'does'>,
+  views: readonly View[],
+  whole: ExampleAnswers = answers,
+): readonly string[] {
   const screens = views.flatMap(({ screen }) => (screen ? [screen] : []));
   const steps = new Set(screens.map(({ step }) => step));
   const fields = new Set(
@@ -48,7 +52,7 @@ export function unusedAnswers({ answers = {}, does = [] }: Pick<Example, 'answer
   const unusedIn = (deed: ExampleDeed, index: number): readonly string[] => {
     const scope = scopeOf(deed);
     // They stand from then on where the example lists the item; typed and left behind they are at once.
-    const isTaken = deed.leave === true || itemsAt(answersAfter({ name: '', answers, does }, index), scope.join('/')) !== undefined;
+    const isTaken = deed.leave === true || itemsAt(answersAfter({ name: '', answers: whole, does }, index), scope.join('/')) !== undefined;
     return unusedOf(deed.answers, scope).filter((at) => !isTaken || !inItems.has([...scope, at.slice(1)].join('/')));
   };
   return [

@@ -35,7 +35,7 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
 }
 
 /** How played examples came out, in the order of the file. Pure. */
-export function outcomesOf({ written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
+export function outcomesOf({ flow, written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
   return played.map(({ followed: { ends, problem, stuck, refused, differences, views } }, index) => ({
     ...(ends === undefined ? {} : { ends }),
     ...(problem ? { problem } : {}),
@@ -43,7 +43,7 @@ export function outcomesOf({ written }: CheckedFlow, { played }: Played): readon
     ...(refused ? { refused } : {}),
     differences: differences(),
     // What it has of the example that it is like need not be taken out of it.
-    unused: unusedAnswers(written[index] ?? {}, views),
+    unused: unusedAnswers(written[index] ?? {}, views, flow.examples[index]?.answers),
   }));
 }
 

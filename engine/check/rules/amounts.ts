@@ -1,10 +1,11 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { pathOf } from '../../expression/paths.ts';
+import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import type { Subject } from '../subject/subject.ts';
+import type { ExpressionSite } from '../subject/site.ts';
+import { groupOf, type Subject } from '../subject/subject.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Money of less than a paisa, and amounts that are added to rates. */
@@ -35,50 +36,55 @@ function isFine(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
 }
 
-function mixed({ sites, steps, flow }: Subject): readonly FlowProblem[] {
-  const percents = percentsOf(steps);
-  const known: Known = { percents, computed: flow.computed, found: new Map() };
-  const unit = (tree: Tree): Unit => unitOf(tree, known);
-  return sites.flatMap((site) => {
+function mixed(subject: Subject): readonly FlowProblem[] {
+  const percents = percentsOf(subject.steps);
+  const known: Known = { percents, computed: subject.flow.computed, found: new Map() };
+  return subject.sites.flatMap((site) => {
     if (
       !/[+-]/.test(site.source) ||
-      !(RATE.test(site.source) || percents.some((path) => site.source.includes(path.slice(path.indexOf('.')))))
+      !(RATE.test(site.source) || percents.some((path) => site.source.includes(path.slice(path.lastIndexOf('.')))))
     )
       return [];
     const parsed = parseExpression(site.source);
-    return parsed.ok
-      ? sumsIn(parsed.tree).flatMap(({ left, right, start, end }) => {
-          const units = [unit(left), unit(right)];
-          if (!units.includes('rate') || !units.includes('amount')) return [];
-          const [rate, amount] = (units[0] === 'rate' ? [left, right] : [right, left]).map((side) =>
-            asFactor(writtenAs(side, site.source)),
-          );
-          return problem(
-            'units-mixed',
-            site.pointer,
-            `${rate ?? ''} is a rate, and ${amount ?? ''} is not: they cannot be added.`,
-            `Write ${amount ?? ''} * ${rate ?? ''} for the share, or ${amount ?? ''} * (1 + ${rate ?? ''}) for both.`,
-            { start: site.offset + start, end: site.offset + end },
-          );
-        })
-      : [];
+    const group = groupOf(site, subject);
+    const variables: Variables = new Map(group === undefined ? [] : [['item', `answers.${group}`]]);
+    return parsed.ok ? sumsIn(parsed.tree, variables).flatMap((sum) => sumProblems(sum, site, known)) : [];
   });
+}
+
+function sumProblems({ left, right, start, end, variables }: Sum, site: ExpressionSite, known: Known): readonly FlowProblem[] {
+  const units = [left, right].map((side) => unitOf(side, known, variables));
+  if (!units.includes('rate') || !units.includes('amount')) return [];
+  const [rate, amount] = (units[0] === 'rate' ? [left, right] : [right, left]).map((side) => asFactor(writtenAs(side, site.source)));
+  return [
+    problem(
+      'units-mixed',
+      site.pointer,
+      `${rate ?? ''} is a rate, and ${amount ?? ''} is not: they cannot be added.`,
+      `Write ${amount ?? ''} * ${rate ?? ''} for the share, or ${amount ?? ''} * (1 + ${rate ?? ''}) for both.`,
+      { start: site.offset + start, end: site.offset + end },
+    ),
+  ];
 }
 
 /** What may be a rate by its name, or be worked out of one. */
 const RATE = /rate|percent|computed\./i;
 
-type Sum = Extract<Tree, { op: 'binary' }>;
+/** What is added or subtracted, and the loops around it. */
+type Sum = Extract<Tree, { op: 'binary' }> & { readonly variables: Variables };
 
-function sumsIn(tree: Tree): readonly Sum[] {
-  const own = tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-') ? [tree] : [];
-  return [...own, ...childrenOf(tree).flatMap(sumsIn)];
+function sumsIn(tree: Tree, variables: Variables): readonly Sum[] {
+  const own = tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-') ? [{ ...tree, variables }] : [];
+  const inside = tree.op === 'loop' ? within(tree, variables) : variables;
+  return [...own, ...childrenOf(tree).flatMap((child) => sumsIn(child, tree.op === 'loop' && child === tree.list ? variables : inside))];
 }
 
-/** Answers that are asked for in percent. */
+/** Answers that are asked for in percent, those of items by the list that they are in. */
 function percentsOf(steps: Subject['steps']): readonly string[] {
   return steps.flatMap(({ step, group }) =>
-    (step.fields ?? []).filter((field) => field['unit'] === '%').map(({ id }) => `${group ? 'item' : 'answers'}.${id}`),
+    (step.fields ?? [])
+      .filter((field) => field['unit'] === '%')
+      .map(({ id }) => (group ? `answers.${group.step.id}.${id}` : `answers.${id}`)),
   );
 }
 
@@ -103,25 +109,28 @@ const SAME: ReadonlySet<string> = new Set(['lookup', 'round', 'floor', 'ceil', '
 const ONE_OF: ReadonlySet<string> = new Set(['min', 'max']);
 
 /** A rate is what is called so, `limits.gstRate`, `answers.percent`, what is asked for in percent, and what is made of nothing else. */
-function unitOf(tree: Tree, known: Known, depth = 0): Unit {
-  const unit = (part: Tree): Unit => unitOf(part, known, depth);
+function unitOf(tree: Tree, known: Known, variables: Variables, depth = 0): Unit {
+  const unit = (part: Tree): Unit => unitOf(part, known, variables, depth);
   if (tree.op === 'literal') return 'number';
   if (tree.op === 'minus') return unit(tree.of);
+  if (tree.op === 'list') return together(tree.items.map(unit));
   if (tree.op === 'choose') return together([unit(tree.then), unit(tree.otherwise)]);
   if (tree.op === 'call' && tree.args[0] && SAME.has(tree.name)) return unit(tree.args[0]);
   if (tree.op === 'call' && ONE_OF.has(tree.name)) return together(tree.args.map(unit));
   if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) return together([unit(tree.left), unit(tree.right)]);
   // The share of an amount is an amount, and a share of nothing named is no rate any more: 1 + rate / 100.
   if (tree.op === 'binary') return unit(tree.left) === 'amount' || unit(tree.right) === 'amount' ? 'amount' : 'number';
-  if (tree.op === 'loop' && tree.kind === 'map')
-    return unitOf(tree.body, { ...known, percents: inLoop(known.percents, tree.variable) }, depth);
-  const path = pathOf(tree, new Map());
+  if (tree.op === 'loop' && tree.kind === 'map') return unitOf(tree.body, known, within(tree, variables), depth);
+  return unitOfPath(pathOf(tree, variables), known, depth);
+}
+
+function unitOfPath(path: string | undefined, known: Known, depth: number): Unit {
   if (path === undefined) return 'amount';
   if (known.percents.includes(path)) return 'rate';
   if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return 'rate';
   const before = known.found.get(path);
   const behind = depth > DEEPEST_NAMED || before !== undefined ? undefined : computedBehind(path, known.computed);
-  const found = before ?? (behind === undefined ? 'amount' : unitOf(behind.tree, known, depth + 1));
+  const found = before ?? (behind === undefined ? 'amount' : unitOf(behind.tree, known, new Map(), depth + 1));
   known.found.set(path, found);
   return found;
 }
@@ -130,8 +139,4 @@ function together(units: readonly Unit[]): Unit {
   const named = units.filter((unit) => unit !== 'number');
   if (named.length === 0) return 'number';
   return named.every((unit) => unit === 'rate') ? 'rate' : 'amount';
-}
-
-function inLoop(percents: readonly string[], variable: string): readonly string[] {
-  return [...percents, ...percents.flatMap((path) => (path.startsWith('item.') ? [path.replace('item', variable)] : []))];
 }

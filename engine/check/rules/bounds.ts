@@ -6,7 +6,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { rangeOf } from '../conditions/ranges.ts';
 import { problem, type Rule } from '../rule.ts';
-import { distanceOf, isBefore, isBehind } from '../subject/distances.ts';
+import { distanceOf, isBefore, isBehind, type Reckoning } from '../subject/distances.ts';
 import { numberOf } from '../subject/settings.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -49,8 +49,9 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
             open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
           ),
         ];
-  if (low !== undefined && isBehind(distanceOf(low, language.limits), distanceOf(high, language.limits)) === true)
-    return [crossed(subject, field, least, high)];
+  const [first, last] = [low, high].map((bound) => distanceOf(bound, reckoningOf(subject)));
+  const isOnOne = first !== undefined && first.of === last?.of && first.months === last.months && first.days === last.days;
+  if (low !== undefined && (isBehind(first, last) === true || (open && isOnOne))) return [crossed(subject, field, least, high)];
   const isKnown = start !== undefined || end !== undefined;
   if (low === undefined || isKnown || !isExpression(low) || !isExpression(high)) return answerProblems(subject, site, field, least, most);
   if (isSettled(low['='], high['='], site, subject)) return [];
@@ -92,6 +93,10 @@ function askedFor(source: string, { group }: StepSite, { steps }: Subject): read
   return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
+function reckoningOf({ language, flow }: Subject): Reckoning {
+  return { limits: language.limits, computed: flow.computed };
+}
+
 function crossed({ at }: Subject, field: Field, least: string, high: unknown): FlowProblem {
   return problem(
     'bounds-crossed',
@@ -107,8 +112,12 @@ function writtenBound(bound: unknown): string {
 
 /** Whether a rule, a condition or the expressions themselves keep the two in order. */
 function isSettled(low: string, high: string, site: StepSite, subject: Subject): boolean {
-  const { limits } = subject.language;
-  if (low.startsWith('min(') || high.startsWith('max(') || isBefore(distanceOf({ '=': low }, limits), distanceOf({ '=': high }, limits)))
+  const reckoning = reckoningOf(subject);
+  if (
+    low.startsWith('min(') ||
+    high.startsWith('max(') ||
+    isBefore(distanceOf({ '=': low }, reckoning), distanceOf({ '=': high }, reckoning))
+  )
     return true;
   return saidIn(site, subject).some((condition) => condition.includes(low) && condition.includes(high));
 }

@@ -3,21 +3,24 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { leastSize } from '../subject/sizes.ts';
+import { isSized, leastSize, withNamed } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 
-/** The first element, or the largest value, of a group that may have no item: then there is none, and the whole has no value. */
+/**
+ * The first element, or the largest value, of a group that may have no item, written out or in a computed value: then there is none, and
+ * the whole has no value.
+ */
 export const emptyElements: Rule = (subject) =>
   subject.sites.flatMap((site) => {
     const code = CODES[site.absence];
     if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
-    return elementsRead(site, subject).map(({ path, needed, start, end }) =>
+    return elementsRead(site, subject).map(({ path, needed, place }) =>
       problem(
         code,
         site.pointer,
         `${path} may have fewer than ${needed === 1 ? 'one item' : `${needed} items`}. Then ${CONSEQUENCES[code]}.`,
-        `Write size(${path}) >= ${needed} ? … : … with another value, or give the group a "min" of ${needed}.`,
-        { start: site.offset + start, end: site.offset + end },
+        `Write size(${path}) >= ${needed} ? … : … with another value, or see to it that there are as many.`,
+        { start: site.offset + place.start, end: site.offset + place.end },
       ),
     );
   });
@@ -40,20 +43,30 @@ interface Read {
   readonly path: string;
   /** So many elements there must be. */
   readonly needed: number;
-  readonly start: number;
-  readonly end: number;
+  /** Some of the elements alone are looked at. */
+  readonly some: boolean;
+  readonly place: { readonly start: number; readonly end: number };
 }
 
-function elementsRead({ source, guards }: ExpressionSite, subject: Subject): readonly Read[] {
-  const parsed = /answers\.\w+(\[|\.map\()/.test(source) ? parseExpression(source) : undefined;
-  if (parsed?.ok !== true) return [];
-  const sized = [source, ...guards].join(' ');
-  return readsIn(parsed.tree).filter(
-    ({ path, needed }) =>
-      isGroup(path, subject) &&
-      !['size', 'answered'].some((call) => sized.includes(`${call}(${path}`)) &&
-      leastSize(path, subject) < needed,
+function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
+  const { source } = site;
+  const all = withNamed(source, subject).flatMap((one) =>
+    readsOf(one).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
   );
+  const doubtful = all.filter(
+    ({ path, needed, some }) =>
+      (some ? 0 : leastOf(path, site, subject)) < needed && isGroup(path, subject) && !isSized(path, site, subject),
+  );
+  return [...new Map(doubtful.map((read) => [`${read.path} ${read.needed}`, read] as const)).values()];
+}
+
+function whole(source: string): Read['place'] {
+  return { start: 0, end: source.length };
+}
+
+function readsOf(source: string): readonly Read[] {
+  const parsed = /answers\.\w+(\[|\.(map|filter)\()/.test(source) ? parseExpression(source) : undefined;
+  return parsed?.ok === true ? readsIn(parsed.tree) : [];
 }
 
 function readsIn(tree: Tree): readonly Read[] {
@@ -62,17 +75,26 @@ function readsIn(tree: Tree): readonly Read[] {
 }
 
 function readIn(tree: Tree): Read | undefined {
-  const { start, end } = tree;
-  if (tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number') {
-    const path = pathOf(tree.of, new Map());
-    return path === undefined ? undefined : { path, needed: tree.at.value + 1, start, end };
-  }
+  const [list, needed] = listIn(tree);
+  const path = list && pathOf(list, new Map());
+  return path === undefined ? undefined : { path, needed, some: list?.op === 'loop', place: { start: tree.start, end: tree.end } };
+}
+
+/** The list of which an element is read, and how many it must have. */
+function listIn(tree: Tree): readonly [list: Tree | undefined, needed: number] {
+  if (tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number')
+    return [tree.of, Math.floor(tree.at.value) + 1];
   const [list, ...more] = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args : [];
-  if (list?.op !== 'loop' || list.kind !== 'map' || more.length > 0) return undefined;
-  const path = pathOf(list.list, new Map());
-  return path === undefined ? undefined : { path, needed: 1, start, end };
+  return [list?.op === 'loop' && list.kind === 'map' && more.length === 0 ? list.list : undefined, 1];
 }
 
 function isGroup(path: string, { steps }: Subject): boolean {
   return steps.some(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path);
+}
+
+/** A list whose step is passed over has no item, whatever its least number. */
+function leastOf(path: string, { guards }: ExpressionSite, subject: Subject): number {
+  const when = subject.steps.find(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path)?.step.when;
+  const said = guards.flatMap((guard) => withNamed(guard, subject));
+  return when !== undefined && !said.some((one) => one.includes(when)) ? 0 : leastSize(path, subject);
 }

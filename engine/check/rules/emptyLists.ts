@@ -5,7 +5,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { leastSize } from '../subject/sizes.ts';
+import { isSized, leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /**
@@ -38,9 +38,7 @@ function foundAt(site: ExpressionSite, subject: Subject): readonly Found[] {
   return positiveAlls(parsed.tree, { wanted: true, source: site.source, subject, depth: 0, looked: new Set() }).flatMap(
     ({ loop, source }) => {
       const path = pathOf(loop.list, new Map());
-      const sized = [site.source, source, ...site.guards].join(' ');
-      if (path === undefined || sized.includes(`size(${path})`) || sized.includes(`answered(${path})`) || leastSize(path, subject) > 0)
-        return [];
+      if (path === undefined || isSized(path, site, subject) || leastSize(path, subject) > 0) return [];
       const own = source === site.source;
       const made = problem(
         'all-of-nothing',

@@ -34,7 +34,7 @@ export const localized: Rule = (subject) => {
 /** What every expression that reads one of these has in it, so that the others need not be looked through. */
 function namesIn(paths: ReadonlySet<string>): RegExp {
   const names = new Set([...paths].map((path) => path.slice(path.lastIndexOf('.') + 1)));
-  return new RegExp(['computed\\.', ...COMPARING, ...names].join('|'));
+  return new RegExp(['computed\\.', 'labelOf', ...COMPARING, ...names].join('|'));
 }
 
 function found(code: 'localized-compared' | 'localized-sent', site: ExpressionSite, { start, end }: Place, hint: string): FlowProblem {
@@ -87,7 +87,13 @@ function sidesOf(tree: Tree): readonly Tree[] {
   return sides.some((side) => side.op === 'literal' && side.value === '') ? [] : sides;
 }
 
+/** What the customer read when they chose it. */
+function isLabel(tree: Tree): boolean {
+  return tree.op === 'call' && tree.name === 'labelOf';
+}
+
 function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
+  if (isLabel(tree)) return true;
   if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some((arg) => isReadAs(arg, variables, isWords));
   if (tree.op === 'loop' && tree.kind === 'map') return isReadAs(tree.body, within(tree, variables), isWords);
   const path = pathOf(tree, variables);
@@ -97,7 +103,7 @@ function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
 
 /** The words that become part of a value; what only decides about it is none. */
 function valuesIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Place[] {
-  if (isWords(pathOf(tree, variables))) return [tree];
+  if (isLabel(tree) || isWords(pathOf(tree, variables))) return [tree];
   switch (tree.op) {
     case 'choose':
       return [tree.then, tree.otherwise].flatMap((part) => valuesIn(part, variables, isWords));

@@ -1,7 +1,10 @@
 import { parseExpression } from '../../expression/parse.ts';
-import type { Tree } from '../../expression/syntax.ts';
+import { pathOf } from '../../expression/paths.ts';
+import type { BinaryOperator, Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import type { Flow } from '../../language/flow.ts';
 import { isExpression } from '../../language/text.ts';
+import { computedBehind, DEEPEST_NAMED } from './named.ts';
 import { numberOf } from './settings.ts';
 
 /** How far a bound lies from what it is reckoned from: so many months, then so many days; of a number, so many. */
@@ -25,12 +28,12 @@ export function isBehind(one: Distance | undefined, other: Distance | undefined)
 }
 
 /** Reads a bound: a day as the type `date` writes it, or an expression such as `addDays(answers.first, 59)` or `answers.low + 10`. Pure. */
-export function distanceOf(bound: unknown, limits: Readonly<Record<string, number>>): Distance | undefined {
+export function distanceOf(bound: unknown, reckoning: Reckoning): Distance | undefined {
   if (typeof bound === 'string') return writtenDay(bound);
   if (!isExpression(bound)) return undefined;
   const source = bound['='].trim();
   const parsed = parseExpression(source);
-  return parsed.ok ? distanceIn(parsed.tree, source, limits) : writtenDay(source);
+  return parsed.ok ? distanceIn(parsed.tree, source, reckoning) : writtenDay(source);
 }
 
 const UNITS: Readonly<Record<string, Pick<Distance, 'months' | 'days'>>> = {
@@ -50,33 +53,63 @@ function writtenDay(bound: string): Distance | undefined {
 
 const CALLS: Readonly<Record<string, string>> = { addDays: 'day', addMonths: 'month', addYears: 'year' };
 
-function distanceIn(tree: Tree, source: string, limits: Readonly<Record<string, number>>): Distance {
-  const count = (side: Tree | undefined): number | undefined => (side ? numberOf({ '=': writtenAs(side, source) }, limits) : undefined);
+/** What a bound is read with: the bank's limits, and the computed values of the flow. */
+export interface Reckoning {
+  readonly limits: Readonly<Record<string, number>>;
+  readonly computed: Flow['computed'];
+}
+
+function distanceIn(tree: Tree, source: string, reckoning: Reckoning, depth = 0): Distance {
+  const on = (inner: Tree): Distance => distanceIn(inner, source, reckoning, depth);
   const unit = tree.op === 'call' ? CALLS[tree.name] : undefined;
   if (tree.op === 'call' && unit !== undefined && tree.args[0]) {
-    const by = count(tree.args[1]);
-    if (by !== undefined) return moved(distanceIn(tree.args[0], source, limits), unit, by);
+    const by = constantIn(tree.args[1], reckoning);
+    if (by !== undefined) return moved(on(tree.args[0]), unit, by);
   }
   if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) {
-    const by = count(tree.right);
-    if (by !== undefined) return moved(distanceIn(tree.left, source, limits), 'day', tree.operator === '-' ? -by : by);
+    const [left, right] = [constantIn(tree.left, reckoning), constantIn(tree.right, reckoning)];
+    if (right !== undefined && left === undefined) return moved(on(tree.left), 'day', tree.operator === '-' ? -right : right);
+    if (left !== undefined && right === undefined && tree.operator === '+') return moved(on(tree.right), 'day', left);
   }
+  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(tree, new Map()), reckoning.computed);
+  if (behind) return distanceIn(behind.tree, behind.source, reckoning, depth + 1);
   return { of: writtenAs(tree, source), months: 0, days: 0 };
 }
+
+/** What a number comes to that is written out, is one of the bank's limits, or is reckoned from these. */
+function constantIn(tree: Tree | undefined, reckoning: Reckoning): number | undefined {
+  if (tree?.op === 'literal') return typeof tree.value === 'number' ? tree.value : undefined;
+  if (tree?.op === 'minus') {
+    const of = constantIn(tree.of, reckoning);
+    return of === undefined ? undefined : -of;
+  }
+  if (tree?.op === 'binary') {
+    const [left, right] = [constantIn(tree.left, reckoning), constantIn(tree.right, reckoning)];
+    const work = WORK[tree.operator];
+    return left === undefined || right === undefined ? undefined : work?.(left, right);
+  }
+  const path = tree && pathOf(tree, new Map());
+  return path === undefined ? undefined : numberOf({ '=': path }, reckoning.limits);
+}
+
+const WORK: Readonly<Partial<Record<BinaryOperator, (left: number, right: number) => number>>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+};
 
 function moved({ of, months, days }: Distance, unit: string, count: number): Distance {
   const by = UNITS[unit] ?? { months: 0, days: 0 };
   return { of, months: months + by.months * count, days: days + by.days * count };
 }
 
-/** Days in a month on the average, and by how many so many months may differ from as many of these. */
+/** Days in a month on the average. The shortest run of months has two days less than as many of these, the longest not two more. */
 const MONTH = 30.4375;
-const UNEVEN = 3;
 
 function earliest({ months, days }: Distance): number {
-  return days + (months === 0 ? 0 : months * MONTH - UNEVEN);
+  return months < 0 ? -latest({ of: '', months: -months, days: -days }) : days + (months === 0 ? 0 : Math.floor(months * MONTH) - 2);
 }
 
 function latest({ months, days }: Distance): number {
-  return days + (months === 0 ? 0 : months * MONTH + UNEVEN);
+  return months < 0 ? -earliest({ of: '', months: -months, days: -days }) : days + (months === 0 ? 0 : Math.ceil(months * MONTH) + 1);
 }

@@ -16,6 +16,8 @@ export const promisedOfTexts: readonly Promised[] = [
   ],
   ['of a list of the bank', 'localized-compared', { [when]: "reference.states.exists(s, s.name == 'Karnataka')" }],
   ['of a list by its names', 'localized-compared', { [when]: "codeOf(reference.states, answers.account) == 'KA'" }],
+  ['of what was chosen', 'localized-compared', { [when]: "labelOf(answers.mode) == 'Mine'" }],
+  ['of what was chosen, to the bank', 'localized-sent', { [`${move}/input/second`]: { '=': 'labelOf(answers.mode)' } }],
   ['of an option', 'localized-compared', { '/steps/1/fields/3/options/when': "item.title != 'One'" }],
   ['in what a list begins with', 'localized-sent', begins({ name: { '=': 'source.title' } })],
   [

@@ -25,6 +25,18 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
       last({ min: { '=': 'computed.fee' }, max: { '=': 'answers.amount + 5' } }),
     ],
     ['a least from an answer, and a most of so many days', 'bounds-may-cross', last({ min: 5, max: { '=': 'answers.amount' } })],
+    [
+      'a day reckoned back from another with a sum of limits',
+      'bounds-crossed',
+      {
+        '/steps/1/fields/-': { id: 'on', type: 'day', label: 'On', min: 'today', max: { '=': 'addDays(today, 0 - limits.people * 2)' } },
+      },
+    ],
+    [
+      'more than and less than the same',
+      'bounds-crossed',
+      last({ moreThan: { '=': 'answers.amount' }, lessThan: { '=': 'answers.amount' } }),
+    ],
   ],
   'Rates and amounts': [
     [
@@ -61,6 +73,11 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
       'units-mixed',
       { ...members, ...share({ unit: '%' }), [hint]: `${fee} {{ answers.amount + sum(answers.people.map(p, p.share)) }}` },
     ],
+    [
+      'an amount and the share of one item',
+      'units-mixed',
+      { ...members, ...share({ unit: '%' }), [hint]: `${fee} {{ answers.amount + answers.people[0].share }}` },
+    ],
   ],
   'Lists that may be empty': [
     ['the first item, in words', 'value-may-be-missing', { ...nobody, [hint]: `${fee} {{ answers.people[0].name }}` }],
@@ -90,6 +107,26 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
         '/steps/3/fields/0/when': '!conditions.others',
       },
     ],
+    [
+      'the first item of a page that may be passed over',
+      'value-may-be-missing',
+      { ...members, '/steps/2/when': 'conditions.joint', [hint]: `${fee} {{ answers.people[0].name }}` },
+    ],
+    [
+      'the first item, in a computed value',
+      'value-may-be-missing',
+      { ...nobody, '/computed/first': { value: 'answers.people[0].name' }, [hint]: `${fee} {{ computed.first }}` },
+    ],
+    [
+      'the first of some items',
+      'value-may-be-missing',
+      { ...members, [hint]: `${fee} {{ answers.people.filter(p, p.relation == 'son')[0].name }}` },
+    ],
+    [
+      'the largest share of some',
+      'value-may-be-missing',
+      { ...members, ...share({}), [hint]: `${fee} {{ max(answers.people.filter(p, p.relation == 'son').map(p, p.share)) }}` },
+    ],
   ],
   'Names in names': [
     [
@@ -105,6 +142,15 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
           ]),
         ),
         '/steps/3/fields/0/when': 'conditions.c4',
+      },
+    ],
+    [
+      'conditions in a circle, each many times the other',
+      'definition-circle',
+      {
+        '/conditions/c0': Array<string>(8).fill('conditions.c1').join(' && '),
+        '/conditions/c1': Array<string>(8).fill('conditions.c0').join(' && '),
+        '/steps/3/fields/0/when': 'conditions.c1',
       },
     ],
     [

@@ -36,6 +36,53 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
     },
   ],
   [
+    'a window back from today by a limit, and limits that a name or a sum stands for',
+    {
+      '/computed/start': { value: 'addDays(today, 0 - limits.people)' },
+      '/steps/1/fields/-': day('first', { min: { '=': 'addDays(today, -limits.people)' }, max: { '=': 'today' } }),
+      '/steps/1/fields/5': day('last', { min: { '=': 'computed.start' }, max: { '=': 'addMonths(today, limits.people * 2)' } }),
+      '/steps/1/fields/6': day('end', { min: { '=': 'addDays(today, 28)' }, max: { '=': 'addMonths(today, 1)' } }),
+      '/steps/3/fields/-': {
+        id: 'more',
+        type: 'number',
+        label: 'More',
+        min: { '=': 'answers.amount' },
+        max: { '=': '10 + answers.amount' },
+      },
+      '/outcomes/done/text':
+        '{{ formatDate(answers.first) }} {{ formatDate(answers.last) }} {{ formatDate(answers.end) }} {{ answers.more }}',
+    },
+  ],
+  [
+    'an amount of items that are called as those in percent of another list',
+    {
+      ...members,
+      ...share({ unit: '%' }),
+      '/steps/1/fields/-': { id: 'part', type: 'number', label: 'Part', unit: '%' },
+      '/steps/2/item/summary': '{{ item.name }} {{ item.share + answers.part }}',
+      [hint]: `${fee} {{ max([answers.part, answers.people[0].share]) + answers.part }}`,
+    },
+  ],
+  [
+    'the first item where a named condition, a computed value or the condition of the page asks for one',
+    {
+      ...nobody,
+      '/conditions/any': 'size(answers.people) > 0',
+      '/computed/count': { value: 'size(answers.people)' },
+      '/steps/3/blocks': [{ block: 'notice', when: 'conditions.any', text: '{{ answers.people[0].name }}' }],
+      [hint]: `${fee} {{ computed.count > 0 ? answers.people[0].name : '-' }} {{ answers.people.exists(p, true) ? answers.people[0].name : '-' }}`,
+    },
+  ],
+  [
+    'all of those of whom a named condition says that there are some',
+    {
+      ...nobody,
+      '/conditions/any': 'size(answers.people) > 0',
+      '/conditions/sons': "answers.people.all(p, p.relation == 'son')",
+      '/steps/3/fields/0/when': 'conditions.any && conditions.sons',
+    },
+  ],
+  [
     'a most that is the least',
     {
       '/steps/3/fields/-': {
