@@ -6,6 +6,8 @@ import type { Subject } from './subject/subject.ts';
 /** So much may stand behind one name. With more, nobody could say when it is true, and the rules would take minutes to try. */
 const MOST_BEHIND_NAME = 5_000;
 
+const NAMED = /(conditions|computed)\./;
+
 /**
  * The named conditions and computed values that come to too much once the names in them are written out: the rules follow names,
  * so none of them is asked about such a flow. Pure.
@@ -19,7 +21,8 @@ export function overgrown({ flow, at }: Subject): readonly FlowProblem[] {
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {
     const source = named.get(name);
-    if (source === undefined) return 1;
+    // Without names in it, it is as long as it is written.
+    if (source === undefined || !NAMED.test(source)) return 1;
     const known = sizes.get(name);
     if (known !== undefined) return known;
     // A name that is defined by itself is told of by a rule.

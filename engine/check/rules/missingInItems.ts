@@ -52,8 +52,8 @@ const CONSEQUENCES: Readonly<Record<Code, string>> = {
 type Loop = Extract<Tree, { op: 'loop' }>;
 
 function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
-  const parsed = parseExpression(source);
-  if (!parsed.ok || depth > DEEPEST_NAMED) return [];
+  const parsed = /map\(|(conditions|computed)\./.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
+  if (parsed?.ok !== true) return [];
   const guarded = new Set(guardedReferences(source));
   const named = [...new Set(readings(source).map(({ path }) => path))].flatMap((path) => {
     const [root, name = ''] = path.split('.');
@@ -108,8 +108,8 @@ function allsIn(condition: string, flow: Subject['flow'], depth = 0): readonly {
 /** What the bank needs of each element of a list that it is given: as it is, or made of another. */
 function lackingForBank(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
   const needed = site.expected.kind === 'type' ? neededIn(site.expected.type) : [];
-  const parsed = parseExpression(source);
-  if (needed.length === 0 || !parsed.ok || depth > DEEPEST_NAMED) return [];
+  const parsed = needed.length > 0 && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
+  if (parsed?.ok !== true) return [];
   const { tree } = parsed;
   const behind = computedBehind(pathOf(tree, new Map()), subject.flow.computed);
   if (behind !== undefined) return lackingForBank(behind.source, site, subject, depth + 1);
@@ -129,6 +129,7 @@ function neededIn(type: StaticType): readonly string[] {
 
 /** What a page about each element of a list reads of it. */
 function lackingInSource(site: ExpressionSite, subject: Subject): readonly string[] {
+  if (!site.source.includes('source.')) return [];
   const group = subject.steps.find(
     (one) => one.kind === 'group' && one.step.each !== undefined && subject.types.inItem(one) === site.types,
   );

@@ -55,7 +55,7 @@ async function withLines(flow: unknown, lines: readonly Example[]): Promise<unkn
 it.each<[string, unknown, number]>([
   ['the gauge', gauge(), 40],
   ['the showcase', { ...showcase('report'), examples: showcase('report').examples.slice(0, 1) }, 60],
-  ['a rental', rental(), 60],
+  ['a rental', rental(), 25],
   ...['update-landline', 'card-pin', 'grievance'].map((id) => [id, served(id), 25] as [string, unknown, number]),
 ])(
   'every example that is printed for %s, added and written down, notices its mistake',
