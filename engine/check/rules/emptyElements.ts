@@ -48,8 +48,12 @@ interface Read {
   readonly place: { readonly start: number; readonly end: number };
 }
 
+/** What every expression has in it that reads an element of a list, or makes another list of one. */
+const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
+
 function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
   const { source } = site;
+  if (!ELEMENT.test(source) && !/(computed|conditions)\./.test(source)) return [];
   const all = withNamed(source, subject).flatMap((one) =>
     readsOf(one).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
   );
@@ -65,7 +69,7 @@ function whole(source: string): Read['place'] {
 }
 
 function readsOf(source: string): readonly Read[] {
-  const parsed = /answers\.\w+(\[|\.(map|filter)\()/.test(source) ? parseExpression(source) : undefined;
+  const parsed = ELEMENT.test(source) ? parseExpression(source) : undefined;
   return parsed?.ok === true ? readsIn(parsed.tree) : [];
 }
 
