@@ -70,7 +70,9 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       '/conditions/any': 'size(answers.people) > 0',
       '/computed/count': { value: 'size(answers.people)' },
       '/steps/3/blocks': [{ block: 'notice', when: 'conditions.any', text: '{{ answers.people[0].name }}' }],
-      [hint]: `${fee} {{ computed.count > 0 ? answers.people[0].name : '-' }} {{ answers.people.exists(p, true) ? answers.people[0].name : '-' }}`,
+      [hint]:
+        `${fee} {{ computed.count > 0 ? answers.people[0].name : '-' }} ` +
+        "{{ answers.people.exists(p, true) ? answers.people[0].name : '-' }}",
     },
   ],
   [
