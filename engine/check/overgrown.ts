@@ -1,6 +1,7 @@
 import { readings } from '../expression/authoring.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { problem } from './rule.ts';
+import { nameOf, namedSources } from './subject/named.ts';
 import type { Subject } from './subject/subject.ts';
 
 /** So much may stand behind one name. With more, nobody could say when it is true, and the rules would take minutes to try. */
@@ -12,33 +13,29 @@ const NAMED = /(conditions|computed)\./;
  * The named conditions and computed values that come to too much once the names in them are written out: the rules follow names,
  * so none of them is asked about such a flow. Pure.
  */
-export function overgrown({ flow, at }: Subject): readonly FlowProblem[] {
-  const { conditions = {}, computed = {} } = flow;
-  const named = new Map<string, string>([
-    ...Object.entries(conditions).map(([name, source]) => [`conditions.${name}`, source] as const),
-    ...Object.entries(computed).map(([name, { value }]) => [`computed.${name}`, value] as const),
-  ]);
+export function overgrown(subject: Subject): readonly FlowProblem[] {
+  const named = namedSources(subject);
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {
-    const source = named.get(name);
+    const source = named.get(name)?.source;
     // Without names in it, it is as long as it is written.
     if (source === undefined || !NAMED.test(source)) return 1;
     const known = sizes.get(name);
     if (known !== undefined) return known;
     // A name that is defined by itself is told of by a rule.
     sizes.set(name, 1);
-    const size = readings(source).reduce((sum, { path }) => sum + sizeOf(path.split('.').slice(0, 2).join('.')), 0);
+    const size = readings(source).reduce((sum, { path }) => sum + sizeOf(nameOf(path)), 0);
     sizes.set(name, size);
     return size;
   };
-  const largest = [...named.keys()].find((name) => sizeOf(name) > MOST_BEHIND_NAME);
+  const largest = [...named].find(([name]) => sizeOf(name) > MOST_BEHIND_NAME);
   if (largest === undefined) return [];
-  const [family, name = ''] = largest.split('.');
+  const [name, { pointer }] = largest;
   return [
     problem(
       'expression-too-large',
-      family === 'conditions' ? at(conditions, name) : at(computed[name] ?? {}, 'value'),
-      `With the names in it written out, ${largest} reads more than ${MOST_BEHIND_NAME} values.`,
+      pointer,
+      `With the names in it written out, ${name} reads more than ${MOST_BEHIND_NAME} values.`,
       'Name what is meant once, instead of the same names again and again.',
     ),
   ];

@@ -6,7 +6,7 @@ import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { factsIfTrue, neededFor, VERIFIED, type FactSet } from './facts.ts';
-import { DEEPEST_NAMED } from '../subject/named.ts';
+import { DEEPEST_NAMED, nameOf } from '../subject/named.ts';
 
 /** A path that is read, and the named condition or computed value through which it is. */
 export interface Unfolded {
@@ -55,8 +55,10 @@ export function readsOf(source: string, subject: Subject, through: readonly stri
     const inner = sourceOf(path, subject);
     if (inner === undefined) return [{ path, through, context }];
     if (through.length > DEEPEST_NAMED) return [];
-    const name = path.split('.').slice(0, 2).join('.');
-    return readsOf(inner, subject, [...through, name]).map((read) => ({ ...read, context: [...new Set([...context, ...read.context])] }));
+    return readsOf(inner, subject, [...through, nameOf(path)]).map((read) => ({
+      ...read,
+      context: [...new Set([...context, ...read.context])],
+    }));
   });
   // A name that is read twice at each depth would be followed for ever.
   return [...new Map(reads.map((read) => [[read.path, ...read.through, '', ...read.context].join('\n'), read] as const)).values()];

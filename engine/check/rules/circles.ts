@@ -1,14 +1,11 @@
 import { references } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { nameOf, namedSources, type NamedSource } from '../subject/named.ts';
 
 /** Named conditions and computed values that are defined by themselves. */
-export const circles: Rule = ({ flow, at }) => {
-  const sources = new Map<string, { readonly source: string; readonly pointer: string }>();
-  for (const [name, source] of Object.entries(flow.conditions ?? {}))
-    sources.set(`conditions.${name}`, { source, pointer: at(flow.conditions ?? {}, name) });
-  for (const [name, computed] of Object.entries(flow.computed ?? {}))
-    sources.set(`computed.${name}`, { source: computed.value, pointer: at(computed, 'value') });
+export const circles: Rule = (subject) => {
+  const sources = namedSources(subject);
   const told = new Set<string>();
   return [...sources].flatMap(([name, { pointer }]): readonly FlowProblem[] => {
     const circle = told.has(name) ? undefined : circleFrom(name, sources);
@@ -26,11 +23,11 @@ export const circles: Rule = ({ flow, at }) => {
   });
 };
 
-function circleFrom(home: string, sources: ReadonlyMap<string, { readonly source: string }>): readonly string[] | undefined {
+function circleFrom(home: string, sources: ReadonlyMap<string, NamedSource>): readonly string[] | undefined {
   const from = new Map<string, string>([[home, '']]);
   for (const [name] of from) {
     for (const path of references(sources.get(name)?.source ?? '')) {
-      const next = path.split('.').slice(0, 2).join('.');
+      const next = nameOf(path);
       if (next === home) return wayTo(name, from);
       if (sources.has(next) && !from.has(next)) from.set(next, name);
     }

@@ -3,7 +3,8 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { isSized, leastSize, withNamed } from '../subject/sizes.ts';
+import { sourcesBehind } from '../subject/named.ts';
+import { isSized, leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /**
@@ -54,7 +55,7 @@ const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
 function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
   const { source } = site;
   if (!ELEMENT.test(source) && !/(computed|conditions)\./.test(source)) return [];
-  const all = withNamed(source, subject).flatMap((one) =>
+  const all = sourcesBehind(source, subject).flatMap((one) =>
     readsOf(one).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
   );
   const doubtful = all.filter(
@@ -99,6 +100,6 @@ function isGroup(path: string, { steps }: Subject): boolean {
 /** A list whose step is passed over has no item, whatever its least number. */
 function leastOf(path: string, { guards }: ExpressionSite, subject: Subject): number {
   const when = subject.steps.find(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path)?.step.when;
-  const said = guards.flatMap((guard) => withNamed(guard, subject));
+  const said = guards.flatMap((guard) => sourcesBehind(guard, subject));
   return when !== undefined && !said.some((one) => one.includes(when)) ? 0 : leastSize(path, subject);
 }

@@ -3,7 +3,7 @@ import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { elementsOf, followed, localizedPaths } from '../subject/localized.ts';
+import { elementNamesOf, followed, localizedPaths } from '../subject/localized.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -13,7 +13,7 @@ export const localized: Rule = (subject) => {
   const { flow, language, at } = subject;
   const paths = localizedPaths(flow, language);
   if (paths.size === 0) return [];
-  const elements = elementsOf(flow, at);
+  const elements = elementNamesOf(flow, at);
   const given = givenIn(subject);
   const mayRead = namesIn(paths);
   return subject.sites.flatMap((site) => {

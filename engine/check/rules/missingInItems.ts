@@ -6,7 +6,7 @@ import { writtenAs } from '../../expression/written.ts';
 import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import type { Subject } from '../subject/subject.ts';
+import { whensOf, type Subject } from '../subject/subject.ts';
 import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
@@ -135,7 +135,7 @@ function lackingInSource(site: ExpressionSite, subject: Subject): readonly strin
   );
   const elements = group?.step.each === undefined ? undefined : eachOf(group.step.each, subject.types.base, subject);
   if (elements === undefined) return [];
-  const whens = subject.steps.flatMap(({ path, step }) => (site.point?.startsWith(`${path}:`) === true ? (step.when ?? []) : []));
+  const whens = whensOf(site, subject);
   return readings(site.source).flatMap(({ path, guarded, context }) => {
     const guards = [...whens, ...site.guards, ...context];
     if (!path.startsWith('source.') || guarded || guards.some((guard) => isTold(guard, path))) return [];

@@ -31,14 +31,14 @@ function addAnswer(place: string, operation: string | undefined, { operations }:
 }
 
 /** A name that stands for an element of a list, or for an answer, below a pointer. */
-export interface Element {
+export interface ElementName {
   readonly pointer: string;
   readonly name: 'item' | 'source' | 'found';
   readonly path: string | undefined;
 }
 
 /** What `item`, `source` and `found` stand for, by where. `at` gives the pointer of a part of the flow. Pure. */
-export function elementsOf(flow: Flow, at: (part: object, ...keys: readonly string[]) => string): readonly Element[] {
+export function elementNamesOf(flow: Flow, at: (part: object, ...keys: readonly string[]) => string): readonly ElementName[] {
   const steps = stepSitesOf(flow);
   const listed = (from: string) => pathIn(from);
   return steps.flatMap((site) => [

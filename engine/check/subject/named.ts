@@ -1,6 +1,8 @@
+import { readings } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
+import type { Subject } from './subject.ts';
 
 /** How deep named conditions and computed values are followed into each other; a circle of them is reported by a rule of its own. */
 export const DEEPEST_NAMED = 8;
@@ -29,4 +31,36 @@ function nameIn(path: string | undefined, family: string): string | undefined {
 function parsedOf(source: string | undefined): Behind | undefined {
   const parsed = source === undefined ? undefined : parseExpression(source);
   return source !== undefined && parsed?.ok === true ? { source, tree: parsed.tree } : undefined;
+}
+
+/** The name that a path begins with: `computed.total` of `computed.total.fee`. Pure. */
+export function nameOf(path: string): string {
+  return path.split('.').slice(0, 2).join('.');
+}
+
+/** A named condition or computed value as it is written, and where. */
+export interface NamedSource {
+  readonly source: string;
+  readonly pointer: string;
+}
+
+/** Every named condition and computed value of a flow, by its name. Pure. */
+export function namedSources({ flow, at }: Pick<Subject, 'flow' | 'at'>): ReadonlyMap<string, NamedSource> {
+  const { conditions = {}, computed = {} } = flow;
+  return new Map([
+    ...Object.entries(conditions).map(([name, source]) => [`conditions.${name}`, { source, pointer: at(conditions, name) }] as const),
+    ...Object.entries(computed).map(([name, one]) => [`computed.${name}`, { source: one.value, pointer: at(one, 'value') }] as const),
+  ]);
+}
+
+/** An expression and the sources that stand behind the names in it, each once; itself first. Pure. */
+export function sourcesBehind(source: string, { flow }: Pick<Subject, 'flow'>): readonly string[] {
+  const found = new Set([source]);
+  for (const one of found)
+    for (const { path } of readings(one)) {
+      const name = nameOf(path);
+      const behind = computedBehind(name, flow.computed) ?? conditionBehind(name, flow.conditions);
+      if (behind) found.add(behind.source);
+    }
+  return [...found];
 }

@@ -1,8 +1,7 @@
-import { readings } from '../../expression/authoring.ts';
-import { computedBehind, conditionBehind } from './named.ts';
+import { sourcesBehind } from './named.ts';
 import { numberOf } from './settings.ts';
 import type { ExpressionSite } from './site.ts';
-import type { Subject } from './subject.ts';
+import { whensOf, type Subject } from './subject.ts';
 
 /**
  * How many elements the list at a path has at least: a group its least number, a field that must be answered one, and so has an
@@ -22,24 +21,11 @@ export function leastSize(path: string, subject: Subject): number {
   return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined)) ? 1 : 0;
 }
 
-/** An expression with everything that stands behind the names in it, each once; itself first. Pure. */
-export function withNamed(source: string, { flow }: Pick<Subject, 'flow'>): readonly string[] {
-  const found = new Set([source]);
-  for (const one of found)
-    for (const { path } of readings(one)) {
-      const name = path.split('.').slice(0, 2).join('.');
-      const behind = computedBehind(name, flow.computed) ?? conditionBehind(name, flow.conditions);
-      if (behind) found.add(behind.source);
-    }
-  return [...found];
-}
-
 /**
  * Whether somebody asks how many elements a list has, or for one of them: in the expression itself, in what guards it, in the condition of
  * its step, or in what stands behind a name there. Then it is taken to be looked after. Pure.
  */
 export function isSized(path: string, site: ExpressionSite, subject: Subject): boolean {
-  const whens = subject.steps.flatMap((one) => (site.point?.startsWith(`${one.path}:`) === true ? (one.step.when ?? []) : []));
-  const said = [site.source, ...site.guards, ...whens].flatMap((one) => withNamed(one, subject));
+  const said = [site.source, ...site.guards, ...whensOf(site, subject)].flatMap((one) => sourcesBehind(one, subject));
   return said.some((one) => [`size(${path}`, `answered(${path}`, `${path}.exists(`].some((asking) => one.includes(asking)));
 }

@@ -77,6 +77,11 @@ export function groupOf(site: ExpressionSite, { steps, types }: Subject): string
   return steps.find((one) => one.kind === 'group' && types.inItem(one) === site.types)?.step.id;
 }
 
+/** The conditions of the step that shows an expression, which its guards do not hold: its title is read where they have held. */
+export function whensOf({ point }: ExpressionSite, { steps }: Subject): readonly string[] {
+  return steps.flatMap(({ path, step }) => (point?.startsWith(`${path}:`) === true ? (step.when ?? []) : []));
+}
+
 /** A flow that another embeds, as a subject of its own; without pointers, for they would be into another file. */
 export function embeddedSubject(id: string, language: Language): Subject | undefined {
   const flow = language.flows.get(id);
