@@ -27,7 +27,8 @@ const DEEPEST = 100;
 
 /**
  * Checks a flow as it was read from JSON: everything that is wrong with it is found at once, and
- * nothing that JSON can hold makes it throw. Pure. A flow is sound only if those that it embeds are.
+ * nothing that JSON can hold makes it throw. Names that come to too much once they are written out are told of first, alone. Pure.
+ * A flow is sound only if those that it embeds are.
  */
 export function checkFlow(value: unknown, language: Language): CheckResult {
   return check(value, language, []);
@@ -51,9 +52,12 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const { value: shaped, pointers } = shapeOf(resolved.value, language.flowSchema);
   if (!schema.isShaped(shaped)) return { problems: violations };
   const subject = subjectOf(shaped, pointers, language);
+  const endless = overgrown(subject);
   // The rules follow names: they would never come to an end.
-  const endless = [...circles(subject), ...overgrown(subject)].map((one) => placedIn(resolved, one));
-  if (endless.length > 0) return { problems: [...violations, ...nameProblems(resolved), ...endless] };
+  if (endless.length > 0)
+    return {
+      problems: [...violations, ...nameProblems(resolved), ...[...circles(subject), ...endless].map((one) => placedIn(resolved, one))],
+    };
   const inside = embeddedIn(shaped, language, [...embedding, shaped.id]);
   const broken = subject.steps.filter((site) => site.kind === 'flow' && inside.broken.includes(site.step.flow ?? ''));
   const found = [

@@ -1,7 +1,7 @@
 import { readings } from '../expression/authoring.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { problem } from './rule.ts';
-import { nameOf, namedSources } from './subject/named.ts';
+import { DEEPEST_NAMED, nameOf, namedSources } from './subject/named.ts';
 import type { Subject } from './subject/subject.ts';
 
 /** So much may stand behind one name. With more, nobody could say when it is true, and the rules would take minutes to try. */
@@ -16,19 +16,17 @@ const NAMED = /(conditions|computed)\./;
 export function overgrown(subject: Subject): readonly FlowProblem[] {
   const named = namedSources(subject);
   const sizes = new Map<string, number>();
-  const sizeOf = (name: string): number => {
+  const sizeOf = (name: string, depth: number): number => {
     const source = named.get(name)?.source;
-    // Without names in it, it is as long as it is written.
-    if (source === undefined || !NAMED.test(source)) return 1;
-    const known = sizes.get(name);
+    // Without names in it, it is as long as it is written; a circle goes on as deep as the rules follow it.
+    if (source === undefined || depth > DEEPEST_NAMED || !NAMED.test(source)) return 1;
+    const known = sizes.get(`${depth} ${name}`);
     if (known !== undefined) return known;
-    // A name that is defined by itself is told of by a rule.
-    sizes.set(name, 1);
-    const size = readings(source).reduce((sum, { path }) => sum + sizeOf(nameOf(path)), 0);
-    sizes.set(name, size);
+    const size = readings(source).reduce((sum, { path }) => sum + sizeOf(nameOf(path), depth + 1), 0);
+    sizes.set(`${depth} ${name}`, size);
     return size;
   };
-  const largest = [...named].find(([name]) => sizeOf(name) > MOST_BEHIND_NAME);
+  const largest = [...named].find(([name]) => sizeOf(name, 0) > MOST_BEHIND_NAME);
   if (largest === undefined) return [];
   const [name, { pointer }] = largest;
   return [

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { circles } from './circles.ts';
 import { comparisons } from './comparisons.ts';
 import { confirms } from './confirms.ts';
 import { duplicates } from './duplicates.ts';
@@ -79,6 +80,7 @@ export const rules: readonly Rule[] = [
   expressions,
   misplacedExpressions,
   comparisons,
+  circles,
   fields,
   lookups,
   blockCalls,
