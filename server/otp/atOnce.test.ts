@@ -8,27 +8,25 @@ import { openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { OtpRow } from '../store/tables.ts';
 import { interrupted } from '../testing/interrupted.ts';
-import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import { openedStores, waitingRun } from '../testing/openedStore.ts';
 import { placeOfCode } from './send.ts';
+import { asha, NOW, sentCode } from './testing/sentCode.ts';
 import { verifyOtp, type CodeContext } from './verify.ts';
 
-const NOW = 1_700_000_000_000;
 const CODE = '123456';
 const secrets = createSecrets(Buffer.alloc(32, 7));
-const asha = { id: 'CU1', profile: { name: 'Asha' }, profileAt: NOW };
 const customer = customerKeyOf(secrets, asha.id);
 
 describeEachStore('codes that are judged at once by several servers', (makeStore) => {
   let empty: EmptyStore;
-  let stores: readonly Store[];
+  let stores: readonly [Store, ...Store[]];
   let store: Store;
   let session: Session;
 
   beforeAll(async () => {
     empty = await makeStore();
-    store = await openedStore(empty);
-    // SQLite takes one server.
-    stores = store.dialect.oneStatement ? [store, await openedStore(empty)] : [store];
+    stores = await openedStores(empty);
+    [store] = stores;
     await store.db.insertInto('runs').values(waitingRun()).execute();
   });
   afterAll(async () => {
@@ -49,22 +47,10 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     flows: { language: () => ({ ...testLanguage, limits: { otpAttempts: 3 } }) },
   });
   const sent = async (changes: Partial<OtpRow> = {}) => {
-    const ref = changes.ref ?? 'ref1';
-    const row: OtpRow = {
-      ref,
-      session: session.id,
-      customer,
-      purpose: 'identify',
-      subject: '',
-      code_digest: secrets.digest('otp', `${ref}.${CODE}`),
-      sealed_customer: sealCustomer(secrets, placeOfCode(ref), asha),
-      counted: null,
-      sent_at: NOW,
-      expires_at: NOW + 1,
-      used_at: null,
-      ...changes,
-    };
-    await store.db.insertInto('otp').values(row).execute();
+    await store.db
+      .insertInto('otp')
+      .values(sentCode(secrets, session.id, CODE, changes))
+      .execute();
   };
   const judge = (number: number, input: BuiltInRequest['input'], of = stores[number % stores.length] ?? store): Promise<BuiltInOutcome> =>
     verifyOtp(contextOf(of), {

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/session.ts';
 import { openSession } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { interrupted } from '../testing/interrupted.ts';
-import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
+import { dueMessage, openedStores, waitingRun } from '../testing/openedStore.ts';
 import { sendEmailOtp, type CodeSendingContext } from './send.ts';
 
 const NOW = 1_700_000_000_000;
@@ -18,7 +18,7 @@ const nothing = () => undefined;
 
 describeEachStore('codes that are sent at once by several servers', (makeStore) => {
   let empty: EmptyStore;
-  let stores: readonly Store[];
+  let stores: readonly [Store, ...Store[]];
   let store: Store;
   let session: Session;
   /** Whether the bank takes messages. */
@@ -28,9 +28,8 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
 
   beforeAll(async () => {
     empty = await makeStore();
-    store = await openedStore(empty);
-    // SQLite takes one server.
-    stores = store.dialect.oneStatement ? [store, await openedStore(empty)] : [store];
+    stores = await openedStores(empty);
+    [store] = stores;
     await store.db.insertInto('runs').values(waitingRun()).execute();
   });
   afterAll(async () => {

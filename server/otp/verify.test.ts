@@ -3,19 +3,17 @@ import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore
 import { testLanguage } from '../../engine/advance/testing/program.ts';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import { customerKeyOf, sealCustomer, type Session } from '../sessions/session.ts';
+import { customerKeyOf, type Session } from '../sessions/session.ts';
 import { openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
-import { placeOfCode } from './send.ts';
+import { asha, NOW, sentCode } from './testing/sentCode.ts';
 import { verifyEmailOtp, verifyOtp, type CodeContext } from './verify.ts';
 
-const NOW = 1_700_000_000_000;
 const WINDOW = 30 * 60_000;
 const CODE = '123456';
 const secrets = createSecrets(Buffer.alloc(32, 7));
-const asha = { id: 'CU1', profile: { name: 'Asha' }, profileAt: NOW };
 const customer = customerKeyOf(secrets, asha.id);
 
 describeEachStore('judging a code', (makeStore) => {
@@ -45,22 +43,10 @@ describeEachStore('judging a code', (makeStore) => {
   });
 
   const sent = async (changes: Partial<OtpRow> = {}, code = CODE) => {
-    const ref = changes.ref ?? 'ref1';
-    const row: OtpRow = {
-      ref,
-      session: session.id,
-      customer,
-      purpose: 'identify',
-      subject: '',
-      code_digest: secrets.digest('otp', `${ref}.${code}`),
-      sealed_customer: sealCustomer(secrets, placeOfCode(ref), asha),
-      counted: null,
-      sent_at: NOW,
-      expires_at: NOW + 1,
-      used_at: null,
-      ...changes,
-    };
-    await store.db.insertInto('otp').values(row).execute();
+    await store.db
+      .insertInto('otp')
+      .values(sentCode(secrets, session.id, code, changes))
+      .execute();
   };
   const counter = (changes: Partial<AttemptCounterRow>) =>
     store.db

@@ -10,6 +10,12 @@ export async function openedStore({ databaseUrl, dataFolder }: EmptyStore): Prom
   return openStore(chooseDialect(databaseUrl, dataFolder));
 }
 
+/** The stores of two servers that share one database; of one on SQLite, which takes one server. */
+export async function openedStores(empty: EmptyStore): Promise<readonly [Store, ...Store[]]> {
+  const store = await openedStore(empty);
+  return store.dialect.oneStatement ? [store, await openedStore(empty)] : [store];
+}
+
 /** A run that waits for a bank write; `changes` replace parts of it. */
 export function waitingRun(changes: Partial<RunRow> = {}): Insertable<RunRow> {
   return {
