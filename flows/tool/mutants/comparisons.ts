@@ -1,4 +1,5 @@
 import '../../../engine/expression/authoring.ts';
+import { computedBehind, conditionBehind } from '../../../engine/check/subject/named.ts';
 import { parseExpression } from '../../../engine/expression/parse.ts';
 import { childrenOf, type Tree } from '../../../engine/expression/syntax.ts';
 import type { Flow } from '../../../engine/language/flow.ts';
@@ -65,12 +66,11 @@ function keysOf(tree: Tree, flow: Named, seen = new Set<string>()): ReadonlySet<
 
 /** Keys that a named condition or a computed value reads, each followed once. */
 function behind({ of, key }: Extract<Tree, { readonly op: 'part' }>, flow: Named, seen: Set<string>): readonly string[] {
-  const root = of.op === 'name' ? of.name : '';
-  const source = root === 'conditions' ? flow.conditions?.[key] : root === 'computed' ? flow.computed?.[key]?.value : undefined;
-  if (source === undefined || seen.has(`${root}.${key}`)) return [];
-  seen.add(`${root}.${key}`);
-  const parsed = parseExpression(source);
-  return parsed.ok ? [...keysOf(parsed.tree, flow, seen)] : [];
+  const name = of.op === 'name' ? `${of.name}.${key}` : undefined;
+  const found = conditionBehind(name, flow.conditions) ?? computedBehind(name, flow.computed);
+  if (found === undefined || name === undefined || seen.has(name)) return [];
+  seen.add(name);
+  return [...keysOf(found.tree, flow, seen)];
 }
 
 /** Every text in a part of a flow. Pure. */

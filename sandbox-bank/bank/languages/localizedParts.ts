@@ -1,3 +1,4 @@
+import { behindReference } from '../../../engine/load/reading.ts';
 import contract from '../../../schemas/bank.openapi.json' with { type: 'json' };
 
 /** Which texts of a value are in the customer's language: the value itself, those of its elements, or those of its parts. */
@@ -45,7 +46,7 @@ function partsOf(schema: unknown): LocalizedParts | undefined {
 
 function resolved(schema: unknown): unknown {
   const reference = partAt(schema, ['$ref']);
-  return typeof reference === 'string' ? resolved(partAt(contract, reference.replace('#/', '').split('/'))) : schema;
+  return typeof reference === 'string' ? resolved(behindReference(contract, reference)) : schema;
 }
 
 function partAt(value: unknown, path: readonly string[]): unknown {
