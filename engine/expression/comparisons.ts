@@ -10,14 +10,16 @@ import { childrenOf, type Tree } from './syntax.ts';
  */
 export function comparisons(source: string): readonly LiteralComparison[] {
   const parsed = parseExpression(source);
-  return parsed.ok ? found(parsed.tree, new Map()) : [];
+  return parsed.ok ? found(parsed.tree, NONE) : [];
 }
+
+const NONE: Variables = new Map();
 
 function found(tree: Tree, variables: Variables): readonly LiteralComparison[] {
   const own = tree.op === 'binary' ? compared(tree, variables) : [];
   const inside = tree.op === 'loop' ? within(tree, variables) : variables;
   const below = childrenOf(tree).flatMap((child) => found(child, tree.op === 'loop' && child === tree.list ? variables : inside));
-  return [...own, ...below];
+  return own.length === 0 ? below : [...own, ...below];
 }
 
 function compared(tree: Extract<Tree, { op: 'binary' }>, variables: Variables): readonly LiteralComparison[] {

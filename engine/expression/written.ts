@@ -7,7 +7,7 @@ const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
  * bracket. Pure.
  */
 export function writtenAs({ start, end }: Place, source: string): string {
-  const signs = source.replace(TEXTS, (text) => '_'.repeat(text.length));
+  const signs = /['"]/.test(source) ? source.replace(TEXTS, (text) => '_'.repeat(text.length)) : source;
   const { closes, opens } = unpaired(signs.slice(start, end));
   let [from, to] = [start, end];
   for (let left = closes; left > 0 && from > 0; left--) from = signs.lastIndexOf('(', from - 1);

@@ -116,6 +116,7 @@ class Resolver {
 
   /** A field with the settings that it uses; those that it gives itself come before. */
   #settings(field: Dictionary, at: string): Dictionary {
+    if (!Object.hasOwn(field, 'use')) return field;
     const entries = Object.entries(field).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
       if (key !== 'use') return [[key, value]];
       const found = typeof value === 'string' ? this.#find('settings', value, this.origin(`${at}/use`)) : undefined;
@@ -129,7 +130,7 @@ class Resolver {
 
   /** A list of blocks in which a name stands for one block or several. */
   #blocks(blocks: unknown, at: string): unknown {
-    if (!Array.isArray(blocks)) return blocks;
+    if (!Array.isArray(blocks) || !blocks.some((block) => typeof block === 'string')) return blocks;
     const list = this.origin(at);
     const placed = blocks.flatMap((block: unknown, index) => {
       const written = { pointer: `${list}/${index}`, whole: false };

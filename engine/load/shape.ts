@@ -22,6 +22,9 @@ export function shapeOf(value: unknown, schema: JsonSchema): Shaped {
 /** Parts of a schema with what they refer to, by the schema: a thousand flows are held to one. */
 const resolvedIn = new WeakMap<JsonSchema, Map<Dictionary, Dictionary>>();
 
+/** The pointer of what has none: a text, a number, true or false. */
+const NOWHERE = '-';
+
 class Copier {
   readonly #document: JsonSchema;
   readonly #pointers: WeakMap<object, string>;
@@ -53,9 +56,12 @@ class Copier {
     const properties = isDictionary(schema['properties']) ? schema['properties'] : {};
     const others = schema['additionalProperties'];
     const copied: Record<string, unknown> = {};
-    for (const [key, part] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const part = value[key];
       const inner = Object.hasOwn(properties, key) ? properties[key] : others;
-      const made = inner === false ? undefined : this.copy(inner, part, `${pointer}/${escapePointer(key)}`);
+      // Only objects and lists are asked for their pointer.
+      const at = typeof part === 'object' ? `${pointer}/${escapePointer(key)}` : NOWHERE;
+      const made = inner === false ? undefined : this.copy(inner, part, at);
       if (made === undefined) continue;
       // An assignment would make a prototype of it.
       if (key === '__proto__') Object.defineProperty(copied, key, { value: made, enumerable: true, configurable: true, writable: true });

@@ -19,6 +19,9 @@ export interface Reasoning {
   valuesOf(path: string, group?: string): readonly Constant[] | undefined;
 }
 
+/** What parts the conditions of a question that was asked before: no expression reads like them. */
+const [NOT, IN] = ['\u0001', '\u0002'];
+
 /** Prepares to reason about the conditions of a flow. Pure but for what it remembers. */
 export function reasoningOf(flow: Flow, language: Language): Reasoning {
   const values = closedValues(flow, language);
@@ -34,7 +37,7 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     group !== undefined && path.startsWith('item.') ? `answers.${group}.${path.slice('item.'.length)}` : path;
   const valuesOf = (path: string, group?: string) => values.get(pathIn(path, group));
   const can = (wanted: readonly string[], unwanted: readonly string[], group?: string): boolean => {
-    const key = JSON.stringify([wanted, unwanted, group]);
+    const key = [...wanted, NOT, ...unwanted, IN, group ?? ''].join('\u0000');
     const known = results.get(key);
     if (known !== undefined) return known;
     const [yes, no] = [wanted, unwanted].map((sources) => sources.map(formula).filter((one) => one !== undefined));

@@ -162,8 +162,9 @@ function isHolder(names: readonly string[], subject: Subject): boolean {
 
 /** What is read live is read again with each answer of the step, at the latest when the step is answered. */
 export function livePoint({ point = '', live }: ExpressionSite, { controlFlow }: Subject): ProgramPoint {
+  if (!live) return point;
   const answered = point.replace(/:show$/, ':answered');
-  return live && controlFlow.known.comes(answered) ? answered : point;
+  return controlFlow.known.comes(answered) ? answered : point;
 }
 
 /** Whether `item` is the item of a group that is being asked about, and not an element of a list or a finished item. */

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { pathOf } from '../../expression/paths.ts';
+import { pathOf, type Variables } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
@@ -71,11 +71,14 @@ function questionsIn(source: string, flow: Flow, depth = 0): readonly Question[]
   });
 }
 
+const NONE: Variables = new Map();
+
 /** Paths within `answered(…)`, and named values wherever they stand. */
 function asked(tree: Tree): readonly Required<Question>[] {
   const of = tree.op === 'call' && tree.name === 'answered' ? tree.args[0] : tree;
-  const path = of && pathOf(of, new Map());
-  return [...(path === undefined ? [] : [{ path, tree }]), ...childrenOf(tree).flatMap(asked)];
+  const path = of && pathOf(of, NONE);
+  const below = childrenOf(tree).flatMap(asked);
+  return path === undefined ? below : [{ path, tree }, ...below];
 }
 
 /** Whether a path leads to a sensitive answer, of this flow or of one that it embeds. */

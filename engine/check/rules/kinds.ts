@@ -3,6 +3,7 @@ import { kinds as stepKinds } from '../../kinds/registry.ts';
 import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import type { Step } from '../../language/step.ts';
+import { once } from '../../load/once.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -15,15 +16,16 @@ export const kinds: Rule = (subject) => [
   ...passWhen(subject),
 ];
 
-/** The kinds that make something of a part; undefined for the parts of every step. */
-function usersOf(part: string): readonly string[] | undefined {
-  const users = [...stepKinds.values()].filter(({ uses }) => uses.includes(part)).map(({ name }) => name);
-  return users.length === 0 ? undefined : users;
-}
+/** The kinds that make something of a part, by the part; the parts of every step are not among them. */
+const usersOf = once((): ReadonlyMap<string, readonly string[]> => {
+  const users = [...stepKinds.values()].flatMap(({ name, uses }) => uses.map((part) => ({ name, part })));
+  const byPart = Map.groupBy(users, ({ part }) => part);
+  return new Map([...byPart].map(([part, those]) => [part, those.map(({ name }) => name)]));
+});
 
 function foreign({ at }: Subject, { step, kind }: StepSite): readonly FlowProblem[] {
   const found = Object.keys(step).flatMap((part) => {
-    const users = usersOf(part);
+    const users = usersOf().get(part);
     if (users === undefined || users.includes(kind)) return [];
     return [
       problem(

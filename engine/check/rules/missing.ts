@@ -67,7 +67,8 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>
 /** The paths that are not sure to be there, each once, by what the flow's author can see. */
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const { controlFlow } = subject;
-  const reads = readsOf(site.source, subject).filter((read) => site.absence !== 'condition' || isSuspect(read, site, subject));
+  const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
+  const reads = readsOf(site.source, subject).filter(isDoubted);
   const doubtful = reads.filter((read) => {
     if (site.absence === 'reference' && isPartOfResult(read.path)) return false;
     const fact = factOf(read.path, site, subject);
@@ -87,11 +88,12 @@ function isPartOfResult(path: string): boolean {
   return /^data\.\w+\.\w/.test(path);
 }
 
-/** Whether the author of a condition is likely to take the absence of what is read for true. */
-function isSuspect({ path, through }: Read, site: ExpressionSite, { flow }: Subject): boolean {
-  const guarded = new Set(guardedReferences(site.source));
+/** Whether the author of a condition is likely to take the absence of what is read for true, for each reading of it. */
+function suspectsIn(site: ExpressionSite, { flow }: Subject): (read: Read) => boolean {
   const suspects = absentTakenForTrue(site.source, flow.conditions ?? {});
-  return [path, ...through].some((name) => suspects.includes(name) && !guarded.has(name));
+  if (suspects.length === 0) return () => false;
+  const guarded = new Set(guardedReferences(site.source));
+  return ({ path, through }) => [path, ...through].some((name) => suspects.includes(name) && !guarded.has(name));
 }
 
 function rangeOf(site: ExpressionSite, path: string): FlowProblem['range'] {

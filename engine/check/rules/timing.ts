@@ -13,9 +13,8 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const { controlFlow } = subject;
   if (site.point === undefined || !controlFlow.known.comes(site.point)) return [];
   const known = controlFlow.known.sometimes(livePoint(site, subject));
-  const facts = new Map(
-    references(site.source).flatMap((path) => unfolded(path, subject).map(({ path: read, via }) => [read, via] as const)),
-  );
+  const facts = new Map<string, string | undefined>();
+  for (const path of references(site.source)) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
   const told = new Set<string>();
   return [...facts].flatMap(([path, via]) => {
     const fact = factOf(path, site, subject);

@@ -17,10 +17,12 @@ function silent({ flow, at }: Subject): readonly FlowProblem[] {
   );
 }
 
+const NONE: readonly FlowProblem[] = [];
+
 /** Lists of wordings stand anywhere: every list whose elements have a `text` is one. */
 function never(part: unknown, subject: Subject): readonly FlowProblem[] {
   if (typeof part !== 'object' || part === null) return [];
-  const inside = Object.values(part).flatMap((value) => never(value, subject));
+  const inside = Object.values(part).flatMap((value) => (typeof value === 'object' ? never(value, subject) : NONE));
   if (!Array.isArray(part)) return inside;
   const always = part.findIndex((variant: unknown) => isWording(variant) && variant['when'] === undefined);
   if (always < 0 || !part.every(isWording)) return inside;

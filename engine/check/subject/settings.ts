@@ -24,11 +24,10 @@ export interface FieldMessage {
 
 /** The messages that a field names: in settings whose own name ends in `Message`, and in place of those of its type. */
 export function fieldMessages(field: Field, type: FieldType | undefined): readonly FieldMessage[] {
-  const set = Object.entries(field).flatMap(([setting, message]) => {
-    const usual = type?.settings[setting]?.['default'];
-    return setting.endsWith('Message') && typeof message === 'string'
-      ? [{ keys: [setting], message, ...(typeof usual === 'string' ? { usual } : {}) }]
-      : [];
+  const settings = Object.keys(field).filter((setting) => setting.endsWith('Message'));
+  const set = settings.flatMap((setting) => {
+    const [message, usual] = [field[setting], type?.settings[setting]?.['default']];
+    return typeof message === 'string' ? [{ keys: [setting], message, ...(typeof usual === 'string' ? { usual } : {}) }] : [];
   });
   const own = Object.entries(field.messages ?? {}).map(([usual, message]) => ({ keys: ['messages', usual], message, usual }));
   return [...set, ...own];

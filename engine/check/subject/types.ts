@@ -70,8 +70,14 @@ export function elementOf(source: string, types: ScopeTypes): StaticType {
 
 /** The type of a field's answer; unknown for an unknown field type. */
 export function answerType(field: Field, language: Language): StaticType {
-  return language.fieldTypes.get(field.type)?.value(literalSettings(field)) ?? 'unknown';
+  const known = answered.get(field);
+  if (known?.language === language) return known.type;
+  const type = language.fieldTypes.get(field.type)?.value(literalSettings(field)) ?? 'unknown';
+  answered.set(field, { language, type });
+  return type;
 }
+
+const answered = new WeakMap<Field, { readonly language: Language; readonly type: StaticType }>();
 
 /** The type of what an embedded flow is given; unknown where it is the result of an unknown operation. */
 export function inputType({ type, result }: FlowInput, language: Language): StaticType {
