@@ -6,6 +6,7 @@ import { readWorkspace } from './workspace.ts';
 import { mutantsOf } from './mutants/plant.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { sampleOf } from './mutants/sample.ts';
+import { namedApart } from './mutants/namedApart.ts';
 import { trierOf, type Tried } from './mutants/tried.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import type { Terminal } from './terminal.ts';
@@ -94,10 +95,11 @@ function countsOf(tried: readonly TriedIn[]) {
 }
 
 function report(tried: readonly TriedIn[], withIdle: boolean, { print, paint }: Terminal): void {
+  const lineOf = namedApart();
   for (const { file, mutant, by, add, page } of tried) {
     const { line } = file.locate({ pointer: mutant.pointer });
     const planted = `${paint('bold', `${file.path}:${line}`)} ${mutant.pointer}: ${mutant.what}`;
-    if (by === 'nobody') print(`${planted}, and nobody notices.\n  ${add ? JSON.stringify(add) : onlyShown(page)}\n`);
+    if (by === 'nobody') print(`${planted}, and nobody notices.\n  ${add ? lineOf(file, add) : onlyShown(page)}\n`);
     if (by === 'idle' && withIdle) print(`${planted}, and nothing that was tried shows it.\n`);
   }
   const { checker, examples, nobody, idle } = countsOf(tried);

@@ -1,8 +1,9 @@
-import { checkExpression, readings, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
+import { checkExpression, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { presentIf } from '../subject/readings.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { isSureInItems } from './reading.ts';
@@ -42,7 +43,7 @@ export function asItem(source: string, variable: string): string {
 
 /** Whether a condition is true only where a value is there: it asks for it, or it compares it. Pure. */
 export function isTold(condition: string, path: string): boolean {
-  return !condition.includes('||') && readings(condition).some((reading) => reading.path === path);
+  return presentIf(condition, {}).some((one) => one === path || one.startsWith(`${path}.`));
 }
 
 function ofEmbedded(step: string, group: string, { steps, language }: Subject): Elements | undefined {

@@ -1,12 +1,10 @@
-import { parseExpression } from '../../expression/parse.ts';
-import { childrenOf, type Tree } from '../../expression/syntax.ts';
-import { writtenAs } from '../../expression/written.ts';
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
 import { rangeOf } from '../conditions/ranges.ts';
 import { problem, type Rule } from '../rule.ts';
-import { distanceOf, isBefore, isBehind, type Reckoning } from '../subject/distances.ts';
+import { distanceOf, isBefore, isBehind, type Distance, type Reckoning } from '../subject/distances.ts';
+import { comparedIn, saidIn } from '../subject/said.ts';
 import { numberOf } from '../subject/settings.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -53,16 +51,21 @@ function pairProblems(subject: Subject, site: StepSite, field: Field, least: str
   const isOnOne = first !== undefined && first.of === last?.of && first.months === last.months && first.days === last.days;
   if (low !== undefined && (isBehind(first, last) === true || (open && isOnOne))) return [crossed(subject, field, least, high)];
   const isKnown = start !== undefined || end !== undefined;
+  const inOrder = low === undefined ? undefined : areDaysInOrder(first, last, site, subject);
+  if (inOrder !== undefined) return inOrder ? [] : [mayCross(subject, field, least, low, high)];
   if (low === undefined || isKnown || !isExpression(low) || !isExpression(high)) return answerProblems(subject, site, field, least, most);
   if (isSettled(low['='], high['='], site, subject)) return [];
-  return [
-    problem(
-      'bounds-may-cross',
-      at(field, least),
-      `Nothing says that ${low['=']} is at most ${high['=']}. Where it is above, no answer would do.`,
-      `Ask for ${low['=']} <= ${high['=']} in a rule of a step before, or lead those for whom it does not hold elsewhere.`,
-    ),
-  ];
+  return [mayCross(subject, field, least, low, high)];
+}
+
+function mayCross({ at }: Subject, field: Field, least: string, low: unknown, high: unknown): FlowProblem {
+  const [from, to] = [writtenBound(low), writtenBound(high)];
+  return problem(
+    'bounds-may-cross',
+    at(field, least),
+    `Nothing says that ${from} is at most ${to}. Where it is above, no answer would do.`,
+    `Ask for ${from} <= ${to} in a rule of a step before, or lead those for whom it does not hold elsewhere.`,
+  );
 }
 
 /** A bound that is written out, where the other one is an answer that may come to lie beyond it. */
@@ -116,37 +119,50 @@ function isSettled(low: string, high: string, site: StepSite, subject: Subject):
   if (
     low.startsWith('min(') ||
     high.startsWith('max(') ||
-    isBefore(distanceOf({ '=': low }, reckoning), distanceOf({ '=': high }, reckoning))
+    isBefore(distanceOf({ '=': low }, reckoning), distanceOf({ '=': high }, reckoning)) ||
+    isLengthened(low, high, site, subject)
   )
     return true;
-  return saidIn(site, subject).some((condition) => condition.includes(low) && condition.includes(high));
+  return saidIn(site, subject).some((condition) =>
+    comparedIn(condition).some(([left, right]) => [low, high].every((bound) => left.includes(bound) || right.includes(bound))),
+  );
+}
+
+/**
+ * Whether the day that somebody answers, and one that is reckoned from today or written out, are in order by the limits of that answer
+ * or by a comparison of the two; undefined where they are not such days.
+ */
+function areDaysInOrder(first: Distance | undefined, last: Distance | undefined, site: StepSite, subject: Subject): boolean | undefined {
+  if (!first || !last || DAYS.has(first.of) === DAYS.has(last.of)) return undefined;
+  const [answer, limit] = DAYS.has(last.of) ? [first, 'max'] : [last, 'min'];
+  const asked = askedFor(answer.of, site, subject);
+  if (asked.length === 0) return undefined;
+  const furthest = asked.map((field) => {
+    const own = field[limit] ?? subject.language.fieldTypes.get(field.type)?.settings[limit]?.['default'];
+    const end = distanceOf(own, reckoningOf(subject));
+    return end && { of: end.of, months: end.months + answer.months, days: end.days + answer.days };
+  });
+  const isKept = furthest.every((end) => isBefore(limit === 'max' ? end : first, limit === 'max' ? last : end) === true);
+  return isKept || saidIn(site, subject).some((condition) => comparedIn(condition).some((sides) => sides.flat().includes(answer.of)));
+}
+
+/** What a day is reckoned from that nobody answers. */
+const DAYS: ReadonlySet<string> = new Set(['today', 'calendar']);
+
+/** Whether the one is the other with as much added as somebody answers, which is never less than nothing. */
+function isLengthened(low: string, high: string, site: StepSite, subject: Subject): boolean {
+  const [, from, by = ''] = /^add(?:Days|Months|Years)\((.+), *([\w.]+)\)$/.exec(high) ?? [];
+  const asked = askedFor(by, site, subject).map((one) => rangeOf(one, subject.language));
+  return from?.trim() === low && asked.length > 0 && asked.every(({ least = -1 }) => least >= 0);
 }
 
 /** Whether a rule or a condition compares an answer with the other bound: then it is taken to be looked after. */
 function isCompared(answer: string, against: number, site: StepSite, subject: Subject): boolean {
-  const isBetween = (sides: readonly string[]): boolean =>
-    sides.includes(answer) && sides.some((side) => numberOf({ '=': side }, subject.language.limits) === against);
-  return saidIn(site, subject).some((condition) => {
-    const parsed = parseExpression(condition);
-    return parsed.ok && comparisonsIn(parsed.tree).some((sides) => isBetween(sides.map((side) => writtenAs(side, condition))));
-  });
-}
-
-/** Both sides of everything that is compared. */
-function comparisonsIn(tree: Tree): readonly (readonly Tree[])[] {
-  const own = tree.op === 'binary' && /^[<>!=]=?$/.test(tree.operator) ? [[tree.left, tree.right]] : [];
-  return [...own, ...childrenOf(tree).flatMap(comparisonsIn)];
-}
-
-/** Everything that decides who comes to a step. */
-function saidIn(site: StepSite, { steps, calls, flow }: Subject): readonly string[] {
-  const said = [
-    ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),
-    ...steps.flatMap(({ step }) => (typeof step.next === 'object' ? step.next.map(({ when }) => when) : [])),
-    ...calls.flatMap(({ call }) => (call.refuse ?? []).map(({ when }) => when)),
-    ...(flow.eligibility ?? []).map(({ deny }) => deny),
-    ...Object.values(flow.conditions ?? {}),
-    ...(site.step.fields ?? []).map(({ when }) => when),
-  ];
-  return said.filter((condition) => condition !== undefined);
+  const isAgainst = (side: string): boolean => numberOf({ '=': side }, subject.language.limits) === against;
+  return saidIn(site, subject).some((condition) =>
+    comparedIn(condition).some((sides) => {
+      const whole = sides.map(([side = '']) => side);
+      return whole.includes(answer) && whole.some(isAgainst);
+    }),
+  );
 }

@@ -3,10 +3,18 @@ import { parseExpression } from '../../expression/parse.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import type { WordSite } from '../subject/site.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** Expressions that are written as a plain text where only `{ "=": … }`, or what stands in `{{ }}`, is worked out. */
-export const expressionsAsText: Rule = ({ literals }) =>
-  literals.flatMap(({ text, pointer, types, filled, mapped, inside = false }): readonly FlowProblem[] => {
+export const expressionsAsText: Rule = (subject) => {
+  const whole = inLiterals(subject);
+  const told = new Set(whole.map(({ pointer }) => pointer));
+  return [...whole, ...subject.words.filter(({ pointer }) => !told.has(pointer)).flatMap((one) => inWords(one, subject.types.base))];
+};
+
+function inLiterals({ literals }: Subject): readonly FlowProblem[] {
+  return literals.flatMap(({ text, pointer, types, filled, mapped, inside = false }): readonly FlowProblem[] => {
     const inBraces = filled ? undefined : /^\s*\{\{(.*)\}\}\s*$/s.exec(text)?.[1]?.trim();
     if (!filled && text.includes('{{'))
       return [
@@ -33,11 +41,42 @@ export const expressionsAsText: Rule = ({ literals }) =>
         ]
       : [];
   });
+}
+
+/** Among words: `Rent of computed.rent`, `Rent of inr(computed.rent)`. */
+function inWords({ text, pointer }: WordSite, types: ScopeTypes): readonly FlowProblem[] {
+  if (!PATH.test(text)) return [];
+  const plain = text.replace(/\{\{.*?\}\}/gs, (filled) => ' '.repeat(filled.length));
+  // Braces without a partner are told of by another rule.
+  if (/\{\{|\}\}/.test(plain)) return [];
+  const found = [...plain.matchAll(READ)].find(([read]) => {
+    const { root = '', name = '' } = PATH.exec(read)?.groups ?? {};
+    return isThere(root, name, types);
+  });
+  if (!found) return [];
+  const [read] = found;
+  return [
+    problem('text-like-expression', pointer, `"${read}" is read as it stands here, and not as its value.`, `Write {{ ${read} }}.`, {
+      start: found.index,
+      end: found.index + read.length,
+    }),
+  ];
+}
+
+function isThere(root: string, name: string, types: ScopeTypes): boolean {
+  const type = Object.hasOwn(types, root) ? types[root] : undefined;
+  return typeof type === 'object' && 'object' in type && Object.hasOwn(type.object, name);
+}
 
 /** Nothing inside of a list or an object is worked out. */
 const WHOLE = `Make the whole value one expression: { "=": "{'name': answers.name}" } or { "=": "[answers.first]" }.`;
 
-const PATH = /\b(answers|data|customer|computed|conditions|limits|contact|input|entry|returned|item|source|found|session)\.\w/;
+const ROOTS = 'answers|data|customer|computed|conditions|limits|contact|input|entry|returned|item|source|found|session';
+
+const PATH = new RegExp(`\\b(?<root>${ROOTS})\\.(?<name>\\w+)`);
+
+/** A path in a sentence, or the function that it is given to. */
+const READ = new RegExp(`\\b\\w+\\((?:${ROOTS})\\.\\w+[\\w.,' ]*\\)|\\b(?:${ROOTS})\\.\\w+`, 'g');
 
 /** A name right before a bracket: between words there is a space. */
 const CALL = /\w\(/;
@@ -53,8 +92,7 @@ export function looksLikeExpression(text: string, types: ScopeTypes): boolean {
   if (calls && callsFunction(parsed.tree)) return true;
   return references(text).some((path) => {
     const [root = '', name = ''] = path.split('.');
-    const type = Object.hasOwn(types, root) ? types[root] : undefined;
-    return typeof type === 'object' && 'object' in type && Object.hasOwn(type.object, name);
+    return isThere(root, name, types);
   });
 }
 

@@ -1,9 +1,11 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
+import type { Flow } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { elementNamesOf, followed, localizedPaths } from '../subject/localized.ts';
+import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -20,7 +22,7 @@ export const localized: Rule = (subject) => {
     const parsed = mayRead.test(site.source) ? parseExpression(site.source) : undefined;
     if (parsed?.ok !== true) return [];
     const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
-    const isWords = (path: string | undefined): path is string => path !== undefined && paths.has(followed(path, flow.computed));
+    const isWords = wordsIn(paths, flow.computed);
     const variables: Variables = new Map(here);
     const compared = comparedIn(parsed.tree, variables, isWords);
     const sent = given.some((pointer) => site.pointer.startsWith(pointer)) ? valuesIn(parsed.tree, variables, isWords) : [];
@@ -30,6 +32,19 @@ export const localized: Rule = (subject) => {
     ];
   });
 };
+
+/** Tells whether a path stands for words in the customer's language, by itself or as a computed value that is made of some. */
+function wordsIn(paths: ReadonlySet<string>, computed: Flow['computed'], depth = 0): IsWords {
+  const isInside = wordsBehind(paths, computed, depth);
+  return (path): path is string => path !== undefined && (paths.has(followed(path, computed)) || isInside(path));
+}
+
+function wordsBehind(paths: ReadonlySet<string>, computed: Flow['computed'], depth: number): (path: string) => boolean {
+  return (path) => {
+    const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(path, computed);
+    return behind !== undefined && valuesIn(behind.tree, new Map(), wordsIn(paths, computed, depth + 1)).length > 0;
+  };
+}
 
 /** What every expression that reads one of these has in it, so that the others need not be looked through. */
 function namesIn(paths: ReadonlySet<string>): RegExp {
@@ -80,11 +95,18 @@ function comparedIn(tree: Tree, variables: Variables, isWords: IsWords): readonl
 
 /** What a tree compares. */
 function sidesOf(tree: Tree): readonly Tree[] {
-  if (tree.op === 'call') return COMPARING.has(tree.name) ? tree.args : [];
+  // Who searches types words of the same language.
+  if (tree.op === 'call') return COMPARING.has(tree.name) && !(tree.name !== 'codeOf' && tree.args.some(isTyped)) ? tree.args : [];
   if (tree.op !== 'binary' || !['==', '!=', 'in'].includes(tree.operator)) return [];
   // Whether there are words at all is the same in every language.
   const sides = [tree.left, tree.right];
   return sides.some((side) => side.op === 'literal' && side.value === '') ? [] : sides;
+}
+
+/** What the customer typed, perhaps in another form; `codeOf` takes a name that was chosen. */
+function isTyped(tree: Tree): boolean {
+  if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some(isTyped);
+  return pathOf(tree, new Map())?.startsWith('answers.') === true;
 }
 
 /** What the customer read when they chose it. */

@@ -19,6 +19,11 @@ export const promisedOfTexts: readonly Promised[] = [
   ['of what was chosen', 'localized-compared', { [when]: "labelOf(answers.mode) == 'Mine'" }],
   ['of what was chosen, to the bank', 'localized-sent', { [`${move}/input/second`]: { '=': 'labelOf(answers.mode)' } }],
   ['of an option', 'localized-compared', { '/steps/1/fields/3/options/when': "item.title != 'One'" }],
+  [
+    'of a computed value that is made of them',
+    'localized-sent',
+    { '/computed/mine': { value: "'Of ' + data.accounts.items[0].title" }, [`${move}/input/second`]: { '=': 'computed.mine' } },
+  ],
   ['in what a list begins with', 'localized-sent', begins({ name: { '=': 'source.title' } })],
   [
     'among others in what is sent',
@@ -34,6 +39,10 @@ export const promisedOfTexts: readonly Promised[] = [
 
 /** What may be done with them. */
 export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'words in which the customer looks for what they typed',
+    { '/steps/3/fields/0/when': 'data.accounts.items.exists(a, lower(a.title).contains(lower(answers.second)))' },
+  ],
   [
     "words in the customer's language that are shown, and asked whether they are there",
     {

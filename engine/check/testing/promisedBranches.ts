@@ -49,6 +49,11 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
       { ...members, [hint]: `{{ join(answers.people.map(p, answered(p.which) || p.name == 'x', p.which), ', ') }} ${fee}` },
     ],
     [
+      'what those lack of whom it is said that they do',
+      'value-may-be-missing',
+      { ...members, [hint]: `{{ join(answers.people.map(p, !answered(p.which), p.which), ', ') }} ${fee}` },
+    ],
+    [
       'behind a filter by something else',
       'value-may-be-missing',
       { ...members, [hint]: `{{ join(answers.people.filter(q, q.relation == 'son').map(p, p.which), ', ') }} ${fee}` },

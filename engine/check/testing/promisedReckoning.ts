@@ -33,6 +33,38 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
       },
     ],
     [
+      'a day up to today that begins with one that may be later',
+      'bounds-may-cross',
+      {
+        '/steps/1/fields/-': { id: 'first', type: 'day', label: 'First', min: 'today' },
+        '/steps/3/fields/-': { id: 'on', type: 'day', label: 'On', min: { '=': 'answers.first' }, max: 'today' },
+      },
+    ],
+    [
+      'two values that are asked for and never compared',
+      'bounds-may-cross',
+      {
+        ...last({ min: { '=': 'answers.amount' }, max: { '=': 'answers.a' } }),
+        '/steps/1/fields/-': { id: 'a', type: 'number', label: 'A' },
+        '/conditions/both': 'answered(answers.amount) && answered(answers.a)',
+      },
+    ],
+    [
+      'a length that may be less than nothing',
+      'bounds-may-cross',
+      {
+        '/steps/1/fields/-': { id: 'first', type: 'day', label: 'First' },
+        '/steps/1/fields/5': { id: 'a', type: 'number', label: 'A', min: -1 },
+        '/steps/3/fields/-': {
+          id: 'on',
+          type: 'day',
+          label: 'On',
+          min: { '=': 'answers.first' },
+          max: { '=': 'addDays(answers.first, answers.a)' },
+        },
+      },
+    ],
+    [
       'more than and less than the same',
       'bounds-crossed',
       last({ moreThan: { '=': 'answers.amount' }, lessThan: { '=': 'answers.amount' } }),

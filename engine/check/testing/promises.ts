@@ -126,6 +126,8 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['in what an embedded flow is given', 'text-like-expression', { '/steps/0/with/limit': 'answers.amount' }],
     ['in params', 'text-like-expression', { '/steps/1/rules/0/params/most': 'limits.most' }],
     ['in a default', 'text-like-expression', { '/steps/1/fields/2/default': 'customer.name' }],
+    ['among words', 'text-like-expression', { '/steps/3/lead': 'You pay inr(computed.fee) each month' }],
+    ['as a title', 'text-like-expression', { '/steps/3/title': 'computed.fee' }],
     ['in a reference to keep', 'text-like-expression', { '/outcomes/done/reference': 'data.request.reference' }],
     ['braces in a message that nobody fills', 'braces-unfilled', { '/messages/code.wrong': 'Not {this}' }],
     ['a placeholder that is not given', 'message-without-value', { '/steps/1/rules/0/params': undefined }],

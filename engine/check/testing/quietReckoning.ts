@@ -13,6 +13,17 @@ const total = 'sum(answers.people.map(p, p.share)) == 100';
 /** What the checker once found fault with in limits, rates and lists, and must not. */
 export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] = [
   [
+    'a day up to today that begins with one that is no later, and one that is as many days later as somebody answers',
+    {
+      '/steps/1/fields/-': day('first', { max: 'today' }),
+      '/steps/1/fields/5': { id: 'span', type: 'number', label: 'Days', min: 0 },
+      '/steps/3/fields/-': day('last', { min: { '=': 'answers.first' }, max: 'today' }),
+      '/steps/3/fields/2': day('end', { min: { '=': 'answers.first' }, max: { '=': 'addDays(answers.first, answers.span)' } }),
+      [hint]: `${fee} {{ formatDate(answers.first) }}`,
+      '/outcomes/done/text': '{{ formatDate(answers.last) }} {{ formatDate(answers.end) }}',
+    },
+  ],
+  [
     'a window of days from another day, and of months from today',
     {
       '/steps/1/fields/-': day('first', { min: 'today' }),
