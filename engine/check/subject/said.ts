@@ -4,7 +4,7 @@ import { writtenAs } from '../../expression/written.ts';
 import type { StepSite } from './steps.ts';
 import type { Subject } from './subject.ts';
 
-/** Everything that decides who comes to a step: conditions, rules, routes and refusals of the flow, and the conditions of its own fields. Pure. */
+/** What decides who comes to a step: conditions, rules, routes and refusals of the flow, and the conditions of its own fields. Pure. */
 export function saidIn(site: StepSite, { steps, calls, flow }: Subject): readonly string[] {
   const said = [
     ...steps.flatMap(({ step }) => [step.when, ...(step.rules ?? []).map(({ check }) => check)]),

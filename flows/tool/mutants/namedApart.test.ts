@@ -9,7 +9,7 @@ it('numbers examples of one name, and writes each once', () => {
   expect(write(file, { name, ends: 'done' })).toBe(JSON.stringify({ name, ends: 'done' }));
   expect(write(file, { name, ends: 'refused' })).toBe(JSON.stringify({ name: `${name} (2)`, ends: 'refused' }));
   expect(write(file, { name, ends: 'done' })).toBe(`The example ${JSON.stringify(name)}, printed above, would notice this too.`);
-  expect(write(file, { name, ends: 'refused' })).toContain('(2)\", printed above');
+  expect(write(file, { name, ends: 'refused' })).toContain('(2)", printed above');
   expect(write({ ...file, path: 'two.flow.json' }, { name, ends: 'done' })).toBe(JSON.stringify({ name, ends: 'done' }));
 });
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { OutcomeView } from '../../../engine/react/OutcomeView.tsx';
 import type { RenderedOutcome } from '../../../engine/render/view.ts';
-import type { RunView } from '../../../schemas/api.ts';
+import type { RunView, SessionView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { agentsArea } from '../../addresses/agentsArea.ts';
@@ -53,9 +53,12 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
     document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
   }, [outcome.title, view.title]);
 
-  const isAgent = useSession().session?.role === 'agent';
+  const { session } = useSession();
+  const isAgent = session?.role === 'agent';
   const followed = outcome.kind === 'success' || outcome.kind === 'pending';
   const settled = outcome.kind === 'success' || (outcome.kind === 'pending' && hasSent(view));
+  // Who gave feedback without a name and without a number to ask by has nothing that a receipt could show.
+  const hasReceipt = settled && (outcome.reference !== undefined || isAgent || isIdentified(session));
   return (
     <div className={styles.page}>
       <p className={styles.name}>{view.title}</p>
@@ -88,14 +91,14 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
                 {text('engine.outcome.retry')}
               </Link>
             )}
-            {settled && (
+            {hasReceipt && (
               <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
                 <Icon name="receipt" />
                 {text('shell.outcome.receipt')}
               </Link>
             )}
             {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
-            <Link className={buttonClass(settled ? 'quiet' : 'secondary')} to={homePath}>
+            <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
               {text('shell.outcome.another')}
             </Link>
           </div>
@@ -134,10 +137,14 @@ function NextService({ service: { flow, label, entry } }: { readonly service: No
   );
 }
 
+function isIdentified(session: SessionView | undefined): boolean {
+  return session?.verified === true || session?.applicant === true;
+}
+
 /** The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. */
 function TrackWay({ reference }: { readonly reference: string }): ReactNode {
   const { session } = useSession();
-  if (session?.verified !== true && session?.applicant !== true) return null;
+  if (!isIdentified(session)) return null;
   return (
     <Link className={buttonClass('secondary')} to={trackPath(reference)}>
       {text('shell.outcome.track')}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aHost } from '../../../engine/react/testing/screens.ts';
+import type { RenderedOutcome } from '../../../engine/render/view.ts';
+import { portalPage } from '../../testing/portalPage.tsx';
+import { endedView } from '../../testing/runView.ts';
+import type { SessionView } from '../../../schemas/api.ts';
+import { ServicesContext } from '../../services/servicesContext.ts';
+import { aSession } from '../../testing/scriptedServer.ts';
+import { text } from '../../texts/text.ts';
+import { OutcomePage } from './OutcomePage.tsx';
+
+afterEach(cleanup);
+
+function page(parts: Partial<RenderedOutcome>, session: Partial<SessionView>) {
+  const view = endedView('Thank you');
+  if (view.outcome === undefined) throw new Error('no outcome');
+  return portalPage(
+    <ServicesContext value={{ cards: [], failure: undefined, refresh: async () => undefined }}>
+      <OutcomePage area="care" host={aHost()} view={view} outcome={{ ...view.outcome, ...parts }} />
+    </ServicesContext>,
+    { session: { session: { ...aSession, role: 'customer', verified: false, ...session } } },
+  );
+}
+
+test.each([
+  ['a guest without a reference', {}, {}, false],
+  ['a guest with a reference', { reference: 'F1' }, {}, true],
+  ['a customer', {}, { verified: true }, true],
+  ['an applicant', {}, { applicant: true }, true],
+  ['a customer whom the bank told no', { kind: 'failure' }, { verified: true }, false],
+] as const)('who is offered a receipt: %s', (_, outcome, session, offered) => {
+  expect(page(outcome, session).queryAllByText(text('shell.outcome.receipt'))).toHaveLength(offered ? 1 : 0);
+});
