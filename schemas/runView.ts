@@ -83,8 +83,8 @@ export const reviewLineSchema = v.object({ label: text, value: text, field: v.ex
 
 const progressSchema: Of<Progress> = v.object({
   position: number,
-  of: number,
-  minutes: number,
+  of: v.exactOptional(number),
+  minutes: v.exactOptional(number),
   titles: v.object({ done: list(text), ahead: list(text) } satisfies Keys<Progress['titles']>),
   atHand: v.exactOptional(list(text)),
 } satisfies Keys<Progress>);

@@ -126,10 +126,10 @@ export interface RenderedNeed {
 export interface Progress {
   /** The page that is shown, from 1. */
   readonly position: number;
-  /** About how many pages there are. */
-  readonly of: number;
-  /** About how many minutes are left. */
-  readonly minutes: number;
+  /** About how many pages there are; absent where too many may come or not. */
+  readonly of?: number;
+  /** About how many minutes are left; absent with `of`. */
+  readonly minutes?: number;
   /** Titles of the pages before this one, and of those that are sure to come. */
   readonly titles: { readonly done: readonly string[]; readonly ahead: readonly string[] };
   /** What this page and those that are sure to come ask for that one must have at hand; absent where it is nothing. */

@@ -3,7 +3,7 @@ import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
 import { emptyFlow } from '../advance/testing/program.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
-import type { RunEvent } from '../run/run.ts';
+import type { HostEvent, RunEvent } from '../run/run.ts';
 
 const review: Step = { id: 'review', kind: 'review', title: 'Check' };
 const back = (step: string): RunEvent => ({ type: 'back', step });
@@ -11,7 +11,7 @@ const inner: Flow = { ...emptyFlow, id: 'inner', area: 'shared', steps: [page('x
 const embedded = { inner, passing: { ...inner, passWhen: '!session.verified' } };
 const into = (flow: string, more: Partial<Step> = {}): Step => ({ id: 'in', kind: 'flow', flow, ...more });
 
-async function told(steps: readonly Step[], events: readonly RunEvent[] = [], flow: Partial<Flow> = {}) {
+async function told(steps: readonly Step[], events: readonly (RunEvent | HostEvent)[] = [], flow: Partial<Flow> = {}) {
   const { screen } = await walk(steps, events, flow, embedded);
   return screen?.progress && `${screen.progress.position} of ${screen.progress.of}`;
 }
@@ -34,9 +34,40 @@ describe('how far a run is', () => {
     ['does not count a flow that is passed over', [page('a'), into('passing'), review], [says('a')], '2 of 2'],
     ['counts a flow that may be passed over by half', [page('a'), into('inner', { when: "answers.a == 'b'" }), review], [], '1 of 3'],
     ['does not count a page between two calls', [page('a'), { id: 'c', kind: 'call' }, review], [says('a')], '2 of 2'],
+    [
+      'counts what follows a button that leads elsewhere by half',
+      [page('a', { actions: [{ id: 'other', label: 'Other', to: 'c' }], next: 'b' }), page('b', { next: 'review' }), page('c'), review],
+      [],
+      '1 of 2',
+    ],
+    [
+      'counts all of it where the button leads back',
+      [page('a'), page('b', { actions: [{ id: 'other', label: 'Other', to: 'a' }] }), review],
+      [says('a')],
+      '2 of 3',
+    ],
     ['ends at a way back', [page('a'), page('b', { next: 'a' }), review], [says('a')], '2 of 2'],
   ])('%s', async (_, steps, events, expected) => {
     expect(await told(steps, events)).toBe(expected);
+  });
+
+  test('a page that led on before it was shown is none', async () => {
+    const load = { operation: 'thing.save', input: { name: { '=': "'x'" } }, on: { no: { step: 'b' }, '*': { outcome: 'failed' } } };
+    const outcomes = { ...emptyFlow.outcomes, failed: { kind: 'failure', title: 'Failed' } } as const;
+    const steps = [page('a'), page('l', { load }), page('b'), review];
+    const called = await walk(steps, [says('a')], { outcomes }, embedded);
+    const { call = '' } = called.run.pending ?? {};
+    expect(await told(steps, [says('a'), { type: 'failed', call, code: 'no' }], { outcomes })).toBe('2 of 3');
+  });
+
+  test('says how many pages there are only where it knows about how many', async () => {
+    const perhaps = (id: string) => page(id, { when: "answers.a == 'all'" });
+    const steps = (...ids: readonly string[]) => [page('a'), ...ids.map(perhaps), review];
+    expect(await told(steps('b', 'c', 'd', 'e'))).toBe('1 of 4');
+    const { screen } = await walk(steps('b', 'c', 'd', 'e', 'f'), []);
+    expect(screen?.progress).not.toHaveProperty('of');
+    expect(screen?.progress).not.toHaveProperty('minutes');
+    expect(await told(steps('b', 'c', 'd', 'e', 'f'), [says('a', 'all')])).toBe('2 of 7');
   });
 
   test('a page that Change led to keeps its place among the others', async () => {

@@ -3,7 +3,7 @@ import type { Screen } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
-import { fieldsOf, isPage } from '../run/place.ts';
+import { fieldsOf, isPage, pathOf } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
 import { routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
@@ -19,10 +19,14 @@ interface Ahead {
   readonly weight: number;
 }
 
+/** Where the number of pages may be wrong by more than this, none is told. */
+const FARTHEST = 2;
+
 /**
  * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to
- * come. A page whose condition rests on what is not answered yet counts as half, so a choice between two counts as one.
- * Nothing for a flow with a task list, which says itself what is left. Pure.
+ * come. A page whose condition rests on what is not answered yet counts as half, so a choice between two counts as one; where so
+ * many may come or not that the number would say little, it is left out. Nothing for a flow with a task list, which says itself
+ * what is left. Pure.
  */
 export function progressOf(at: Standing, place: Place): Screen['progress'] {
   const here = place.group === undefined ? place : (at.program.places.get(place.group) ?? place);
@@ -31,12 +35,13 @@ export function progressOf(at: Standing, place: Place): Screen['progress'] {
   if (ahead === undefined || [...before, here].some(({ kind }) => kind === 'tasks')) return undefined;
   const left = ahead.reduce((sum, { weight }) => sum + weight, 0);
   const seconds = [{ place: here, weight: 1 }, ...ahead].reduce((sum, page) => sum + page.weight * secondsOf(page.place), 0);
+  const least = ahead.filter(({ weight }) => weight === 1).length;
+  const isTold = Math.max(left - least, ahead.length - left) <= FARTHEST;
   const sure = ahead.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const atHand = atHandOn(at, [here, ...sure]);
   return {
     position: before.length + 1,
-    of: before.length + 1 + Math.ceil(left),
-    minutes: Math.max(1, Math.round(seconds / 60)),
+    ...(isTold && { of: before.length + 1 + Math.ceil(left), minutes: Math.max(1, Math.round(seconds / 60)) }),
     titles: {
       done: before.flatMap((page) => titleOf(at, page)),
       ahead: sure.flatMap((page) => (isPlain(page) ? titleOf(at, page) : [])),
@@ -45,9 +50,14 @@ export function progressOf(at: Standing, place: Place): Screen['progress'] {
   };
 }
 
-/** Pages of the run that stand before one, in the order in which they came. Pages of items are their list's. */
+/**
+ * Pages of the run that stand before one, in the order in which they came; without those that led on before they were shown. Pages of
+ * items are their list's.
+ */
 function pagesBefore({ program, run }: Standing, here: Place): readonly Place[] {
-  const pages = run.way.flatMap((path) => program.places.get(path) ?? []).filter((page) => isPage(page) && page.group === undefined);
+  const wasShown = ({ path }: Place): boolean => path === here.path || run.settled.includes(path) || run.trail.includes(path);
+  const ways = run.way.flatMap((path) => program.places.get(path) ?? []);
+  const pages = ways.filter((page) => isPage(page) && page.group === undefined && wasShown(page));
   const position = pages.indexOf(here);
   return position < 0 ? pages : pages.slice(0, position);
 }
@@ -58,6 +68,7 @@ function pagesAhead(at: Standing, here: Place): readonly Ahead[] | undefined {
   const ahead: Ahead[] = [];
   const weights = new Map<string, number>();
   const been = [...run.way.slice(0, Math.max(0, run.way.indexOf(here.path))), here.path];
+  let sureness = branchesAt(at, here, been);
   let target = onwards(at, here, been);
   while (target !== undefined && !('outcome' in target)) {
     const entered = 'into' in target;
@@ -67,7 +78,8 @@ function pagesAhead(at: Standing, here: Place): readonly Ahead[] | undefined {
     been.push(path);
     const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
     weights.set(path, weight);
-    if (weight > 0 && isPage(place)) ahead.push({ place, weight });
+    if (weight > 0 && isPage(place)) ahead.push({ place, weight: weight * sureness });
+    if (weight > 0) sureness *= branchesAt(at, place, been);
     target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
   }
   return ahead;
@@ -83,6 +95,13 @@ function likelihood({ program, run, facts }: Standing, place: Place): number {
   if (when === undefined) return 1;
   const value = evaluate(when, scopeFor(program, run, facts, place));
   return value === undefined ? 0.5 : Number(value === true);
+}
+
+/** Half where a button of the page leads on another way, else all: nobody can tell which the customer takes. */
+function branchesAt({ program }: Standing, place: Place, been: readonly string[]): number {
+  const isElsewhere = (to: string): boolean => !been.some((path) => path === pathOf(place.scope, to));
+  const targets = (place.step.actions ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
+  return targets.some((to) => program.places.has(pathOf(place.scope, to)) && isElsewhere(to)) ? 0.5 : 1;
 }
 
 function secondsOf(place: Place): number {

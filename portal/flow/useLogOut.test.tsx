@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openRuns } from './openRuns.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { navigationState } from '../history/navigationState.ts';
 import { portalHook } from '../testing/portalHook.tsx';
-import { useLogOutAtEnd } from './useLogOut.ts';
+import { text } from '../texts/text.ts';
+import { openRuns } from './openRuns.ts';
+import { useLogOut, useLogOutAtEnd } from './useLogOut.ts';
 
 const open = { run: 'r1', flow: 'f', area: 'a', title: 'F', at: '2026-11-21T10:00:00Z', ofCustomer: true };
 
@@ -17,4 +20,21 @@ test('an end that logs out ends the session once, and leaves nothing of the cust
   rerender({ logsOut: true });
   expect(end).toHaveBeenCalledTimes(1);
   expect(openRuns.all()).toEqual([]);
+});
+
+test.each([
+  ['done', () => Promise.resolve(), 'shell.loggedOut', 0],
+  ['not done without a connection', () => Promise.reject(new ApiFailure({ kind: 'unreachable' })), 'shell.loggedOut.failed', 1],
+] as const)('who logs out is led home at once, and told once it is %s', async (_, ended, said, left) => {
+  const end = vi.fn(ended);
+  const { result, history } = portalHook(() => useLogOut(), undefined, {
+    address: '/servicing/cards/block-debit-card?run=r1',
+    session: { end },
+  });
+  result.current();
+  expect(history.visit().location.pathname + history.visit().location.search).toBe('/');
+  expect(end).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(navigationState(history.visit().location.state).said?.title).toBe(text(said)));
+  expect(end).toHaveBeenCalledTimes(1);
+  expect(openRuns.all()).toHaveLength(left);
 });

@@ -56,10 +56,12 @@ function Steps({ progress, here }: { readonly progress: Progress; readonly here:
           </li>
         ))}
       </ol>
-      <p className={styles.line}>
-        <Icon name="clock" />
-        {progress.minutes === 1 ? text('engine.tasks.minuteLeft') : text('engine.tasks.minutesLeft', { minutes: progress.minutes })}
-      </p>
+      {progress.minutes !== undefined && (
+        <p className={styles.line}>
+          <Icon name="clock" />
+          {progress.minutes === 1 ? text('engine.tasks.minuteLeft') : text('engine.tasks.minutesLeft', { minutes: progress.minutes })}
+        </p>
+      )}
     </section>
   );
 }

@@ -117,7 +117,9 @@ const WORTH_TELLING = 4;
 function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
   const { progress, section } = screen ?? {};
   if (section !== undefined) return <p className={styles.position}>{text('engine.section', section)}</p>;
-  if (progress === undefined || progress.of < WORTH_TELLING) return null;
+  if (progress === undefined) return null;
   const { position, of } = progress;
+  if (of === undefined) return <p className={styles.position}>{text('shell.step.open', { position })}</p>;
+  if (of < WORTH_TELLING) return null;
   return <p className={styles.position}>{text(position === of ? 'shell.step.last' : 'shell.step', { position, of })}</p>;
 }
