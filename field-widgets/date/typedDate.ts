@@ -62,6 +62,8 @@ function twoDigits(part: string): string {
 
 /** A month's number for its name or the first three or more letters of it. */
 function monthNumber(part: string): string {
+  // The names of the months take a slow phone a tenth of a second to make; nobody waits for them who has typed none.
+  if (!/\p{L}/u.test(part)) return part;
   const name = part.toLowerCase().replace(/\.$/, '');
   // Whoever reads Hindi may think of a month in either.
   const named = locales.map((locale) =>

@@ -10,7 +10,10 @@ import { startBank, startServer } from './services.ts';
 const watch = ['--watch', '--watch-preserve-output'];
 
 await stopOnSignal(async (parts) => {
+  const before = process.listeners('SIGTERM');
   const vite = await createServer({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)) });
+  // Vite would end this process at SIGTERM by itself, before the parts are stopped.
+  for (const own of process.listeners('SIGTERM')) if (!before.includes(own)) process.off('SIGTERM', own);
   await vite.listen();
   const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173';
   const bank = await startBank(parts, watch);

@@ -164,7 +164,7 @@ test('who logs out is nobody any more', async ({ page, play }) => {
   await page.goto(`${server.address}${blockCard}`);
   await at(page, 'Which card do you want to block?');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('alertdialog', { name: text('shell.loggedOut') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text('shell.loggedOut') })).toBeVisible();
   await expect(page.getByText('Good morning', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: text('shell.ok') }).click();
   await expect(page).toHaveURL(`${server.address}/`);

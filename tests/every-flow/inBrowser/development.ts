@@ -35,7 +35,7 @@ export async function startDevelopment(): Promise<Development> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
@@ -57,8 +57,10 @@ export async function startDevelopment(): Promise<Development> {
     },
     async stop() {
       child.kill('SIGTERM');
-      await gone;
+      const code = await gone;
       rmSync(folder, { recursive: true, force: true });
+      // Whoever is ended in another way leaves the bank and the server running.
+      if (code !== 0) throw new Error(`npm run dev did not stop in order; it said:\n${said}`);
     },
   };
 }
