@@ -204,6 +204,7 @@ test('who stays at DigiLocker until the session is over confirms who they are an
   stage.later(40 * 60_000);
   await page.goto(`${stage.server.address}/servicing/return/${runOf(stage)}?state=DL-CU100001-1&code=expired`);
   await at(page, text('shell.verifyAgain.title'));
+  await expectAccessible(page);
   await press(page, text('shell.verifyAgain.go'));
   await verifyAsAsha(page, stage, titles.leave);
   await expect(main(page)).toContainText('Your DigiLocker request has expired.');

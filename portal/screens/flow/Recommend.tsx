@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
 import { flowPath } from '../../addresses/paths.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
@@ -10,11 +11,19 @@ import styles from './Recommend.module.css';
 const survey = 'feedback-nps';
 const scores = Array.from({ length: 11 }, (_, score) => String(score));
 
+const complaint = 'grievance';
+
+/** Who has just lost a card, or complained, is not asked how likely they are to recommend us. */
+function isOutOfPlace(about: string, cards: readonly FlowCard[] | undefined): boolean {
+  return about.startsWith('feedback') || about === complaint || cards?.find(({ id }) => id === about)?.urgent === true;
+}
+
 /** One question under an end that may be left alone: a number opens the survey with that number chosen. */
 export function Recommend({ about }: { readonly about: string }): ReactNode {
-  const card = useServices().cards?.find(({ id }) => id === survey);
+  const { cards } = useServices();
   const { session } = useSession();
-  if (card === undefined || session?.role === 'agent' || about.startsWith('feedback')) return null;
+  const card = cards?.find(({ id }) => id === survey);
+  if (card === undefined || session?.role === 'agent' || isOutOfPlace(about, cards)) return null;
   return (
     <section className={styles.recommend} aria-labelledby="recommend-title">
       <h2 id="recommend-title" className={styles.title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { NavigationState } from '../../history/navigationState.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { AreaIcon } from '../../icons/Icon.tsx';
 import { writtenInstant } from '../../clock/bankClock.ts';
@@ -40,6 +41,7 @@ export function UnfinishedRun({ open, timeZone, first = false, onRemove }: Unfin
         <Link
           className={buttonClass(first ? 'primary' : 'soft', 'small')}
           to={open.address}
+          state={{ confirms: true } satisfies NavigationState}
           aria-label={text('shell.unfinished.continue.with', { service: title })}
         >
           {text('shell.unfinished.continue')}
