@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A folder served on loopback, with a count of what was sent. */
 export interface Served {
   readonly origin: string;
-  /** Gzipped bytes of each path with this ending that was asked for since the last call. */
+  /** Bytes, gzipped, of each path with this ending that was asked for since the last call, however it was sent. */
   take(ending: string): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -18,22 +18,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Serves a folder gzipped, as a portal's server would, under the portal's content security policy. Port 0 is any that is free. */
+/** Serves a folder packed as the portal's server packs, under the portal's content security policy. Port 0 is any that is free. */
 export async function serve(folder: string, port = 0): Promise<Served> {
   const sent = new Map<string, number>();
-  const gzipped = gzippedIn(folder);
+  const packed = packedIn(folder);
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    gzipped(file).then(
-      (body) => {
-        sent.set(file, body.length);
+    packed(file).then(
+      ({ br, gzip }) => {
+        sent.set(file, gzip.length);
+        const encoding = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? 'br' : 'gzip';
         response.writeHead(200, {
           'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-          'content-encoding': 'gzip',
+          'content-encoding': encoding,
           'content-security-policy': policyOf(file),
         });
-        response.end(body);
+        response.end(encoding === 'br' ? br : gzip);
       },
       () => response.writeHead(404).end(),
     );
@@ -53,12 +54,24 @@ export async function serve(folder: string, port = 0): Promise<Served> {
 }
 
 /** Reads and packs each file once, so that a large one does not take longer to serve than a small one. */
-function gzippedIn(folder: string): (file: string) => Promise<Buffer> {
-  const packed = new Map<string, Promise<Buffer>>();
+function packedIn(folder: string): (file: string) => Promise<Packed> {
+  const packed = new Map<string, Promise<Packed>>();
   return (file) => {
-    const body = packed.get(file) ?? readFile(join(folder, file)).then((bytes) => gzipSync(bytes, { level: 9 }));
+    const body = packed.get(file) ?? readFile(join(folder, file)).then(packedOf);
     packed.set(file, body);
     return body;
+  };
+}
+
+interface Packed {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+function packedOf(bytes: Buffer): Packed {
+  return {
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(bytes, { level: 9 }),
   };
 }
 

@@ -26,6 +26,6 @@ test('the table says of each goal what was found on each network, and the verdic
     .map((line) => line.trim().split(/ {2,}/));
   expect(lines[0]).toEqual(['goal', ...NETWORKS, 'at most']);
   expect(lines).toContainEqual(['home: trips behind the document', '4', '2', '2', 'MISSED']);
-  expect(lines).toContainEqual(['home: JavaScript, gzip', '110 KiB', '110 KiB', '110 KiB', 'reached']);
+  expect(lines).toContainEqual(['home: JavaScript as it is sent, by brotli', '110 KiB', '110 KiB', '110 KiB', 'reached']);
   expect(lines).toContainEqual(['8 fields, ready', '1.80', '1.80', '1.5', 'MISSED']);
 });
