@@ -20,6 +20,12 @@ export const wordingRules: readonly WordingRule[] = [
     broken: /^\{label\}\s*: [a-z]/,
     instance: '{label}: enter 10 digits',
   },
+  {
+    rule: 'nor does a field that is named in the text',
+    broken: /^[A-Z][\w' ]{2,40}: (enter|choose|select|type|give|fill in|attach|upload)\b/,
+    instance: 'Mobile number: enter 10 digits',
+  },
+  { rule: 'people confirm that it is they, and verify nothing', broken: /\bverify yourself\b/i, instance: 'Verify yourself to go on' },
   { rule: 'nobody is begged or apologised to', broken: /\b(please|sorry|kindly|oops)\b/i, instance: 'Please enter your PAN' },
   { rule: 'what is wrong is said, not that it is', broken: /\binvalid\b/i, instance: 'Invalid PAN' },
   { rule: 'nothing is exclaimed', broken: /!(?=\s|$)/, instance: 'Done!' },
@@ -43,4 +49,14 @@ export const wordingRules: readonly WordingRule[] = [
     spared: declared,
   },
   { rule: 'two spaces are one', broken: /\S {2,}\S/, instance: 'Enter  your PAN' },
+];
+
+/** The same for Hindi. */
+export const hindiRules: readonly WordingRule[] = [
+  { rule: 'nobody is begged or apologised to', broken: /कृपया|क्षमा करें|माफ़ करें|खेद है/, instance: 'कृपया अपना PAN दर्ज करें' },
+  { rule: 'what is wrong is said, not that it is', broken: /अमान्य|अवैध/, instance: 'अमान्य PAN' },
+  { rule: 'nothing is exclaimed', broken: /!(?=\s|$)/, instance: 'हो गया!' },
+  { rule: 'a button goes on with one verb', broken: /^जारी रखें$/, instance: 'जारी रखें' },
+  { rule: 'two spaces are one', broken: /\S {2,}\S/, instance: 'अपना  PAN' },
+  { rule: 'no internal names', broken: /\b(OSV|m2m|C360|null|undefined)\b/, instance: 'OSV' },
 ];

@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Flow } from '../../engine/language/flow.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { wordingsOf } from '../../engine/translation/wordings.ts';
 import fieldMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
+import fieldHindi from '../../field-widgets/registry/messages.hi.json' with { type: 'json' };
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
+import hindi from '../../schemas/messages.hi.json' with { type: 'json' };
+import { root } from '../house/sources.ts';
 
 /** A text that somebody reads, and where it stands. */
 export interface ReadText {
@@ -17,6 +22,20 @@ export function catalogueTexts(): readonly ReadText[] {
 
 function textsOf(file: string, catalogue: Readonly<Record<string, string>>): readonly ReadText[] {
   return Object.entries(catalogue).map(([key, text]) => ({ at: `${file} ${key}`, text }));
+}
+
+/** Every text in Hindi: the catalogues, and the translation of each flow. */
+export function hindiTexts(): readonly ReadText[] {
+  const files = globSync('flows/*/*.hi.json', { cwd: root });
+  const translated = files.flatMap((file) => leavesOf(JSON.parse(readFileSync(join(root, file), 'utf8')), file));
+  return [...textsOf('schemas/messages.hi.json', hindi), ...textsOf('field-widgets/registry/messages.hi.json', fieldHindi), ...translated];
+}
+
+function leavesOf(part: unknown, at: string): readonly ReadText[] {
+  if (typeof part === 'string') return [{ at, text: part }];
+  if (typeof part !== 'object' || part === null) return [];
+  // What people may look for is written as they write it.
+  return Object.entries(part).flatMap(([key, inner]) => (key === 'keywords' ? [] : leavesOf(inner, `${at} ${key}`)));
 }
 
 /** Every text of a flow that a customer or an agent reads, but keywords and expressions. */
