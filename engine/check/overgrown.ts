@@ -4,13 +4,13 @@ import { problem } from './rule.ts';
 import { DEEPEST_NAMED, nameOf, namedSources } from './subject/named.ts';
 import type { Subject } from './subject/subject.ts';
 
-/** So much may stand behind one name. With more, nobody could say when it is true, and the rules would take minutes to try. */
-const MOST_BEHIND_NAME = 5_000;
+/** So much may stand behind the names of one expression. With more, nobody could say when it is true, and the rules would take minutes. */
+const MOST_BEHIND_NAMES = 5_000;
 
 const NAMED = /(conditions|computed)\./;
 
 /**
- * The named conditions and computed values that come to too much once the names in them are written out: the rules follow names,
+ * The first expression, named or not, that comes to too much once the names in them are written out: the rules follow names,
  * so none of them is asked about such a flow. Pure.
  */
 export function overgrown(subject: Subject): readonly FlowProblem[] {
@@ -22,18 +22,24 @@ export function overgrown(subject: Subject): readonly FlowProblem[] {
     if (source === undefined || depth > DEEPEST_NAMED || !NAMED.test(source)) return 1;
     const known = sizes.get(`${depth} ${name}`);
     if (known !== undefined) return known;
-    const size = readings(source).reduce((sum, { path }) => sum + sizeOf(nameOf(path), depth + 1), 0);
+    const size = read(source, depth + 1);
     sizes.set(`${depth} ${name}`, size);
     return size;
   };
-  const largest = [...named].find(([name]) => sizeOf(name, 0) > MOST_BEHIND_NAME);
+  const read = (source: string, depth: number): number =>
+    NAMED.test(source) ? readings(source).reduce((sum, { path }) => sum + sizeOf(nameOf(path), depth), 0) : 0;
+  const written = [
+    ...[...named].map(([name, { source, pointer }]) => ({ name, source, pointer })),
+    ...subject.sites.map(({ source, pointer }) => ({ name: 'this', source, pointer })),
+  ];
+  const largest = written.find(({ source }) => read(source, 1) > MOST_BEHIND_NAMES);
   if (largest === undefined) return [];
-  const [name, { pointer }] = largest;
+  const { name, pointer } = largest;
   return [
     problem(
       'expression-too-large',
       pointer,
-      `With the names in it written out, ${name} reads more than ${MOST_BEHIND_NAME} values.`,
+      `With the names in it written out, ${name} reads more than ${MOST_BEHIND_NAMES} values.`,
       'Name what is meant once, instead of the same names again and again.',
     ),
   ];

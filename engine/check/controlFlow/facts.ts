@@ -75,7 +75,7 @@ export class FactBook {
 }
 
 /** The fact that a condition holds. */
-function holding(condition: string): string {
+export function holding(condition: string): string {
   return `?${condition}`;
 }
 

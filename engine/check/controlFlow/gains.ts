@@ -4,7 +4,7 @@ import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { conjunctsOf, type Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
-import { factsIfTrue, neededFor, oppositeOf, VERIFIED } from './facts.ts';
+import { factsIfTrue, holding, neededFor, oppositeOf, VERIFIED } from './facts.ts';
 import type { WaysParts } from './parts.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
@@ -22,11 +22,14 @@ export class Gains {
     return factsIfTrue(condition, this.#named);
   }
 
-  /** What a condition that did not hold tells, where its opposite can be said. */
+  /**
+   * What a condition that did not hold tells, where its opposite can be said: that the opposite holds. Not that there is what it
+   * compares: without a value a condition is not true either.
+   */
   opposite(condition: string): readonly string[] {
     const parts = conjunctsOf(condition);
     const opposite = parts.length === 1 && parts[0] !== undefined ? oppositeOf(parts[0]) : undefined;
-    return opposite === undefined ? [] : factsIfTrue(opposite, this.#named);
+    return opposite === undefined ? [] : conjunctsOf(opposite).map(holding);
   }
 
   /** What an answer of the bank brings. */

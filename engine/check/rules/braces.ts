@@ -1,13 +1,36 @@
 import type { FlowProblem } from '../../language/problem.ts';
+import type { Text } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { fieldMessages } from '../subject/settings.ts';
 import type { Subject } from '../subject/subject.ts';
 import { listed } from '../words.ts';
 
-/** Placeholders that nothing fills: `{name}` in a text, and in a flow's own wording of a field type's message. */
-export const braces: Rule = (subject) => [...inTexts(subject), ...inOwnWordings(subject)];
+/** Placeholders that nothing fills: on a service's card, `{name}` in a text, and in a flow's own wording of a field type's message. */
+export const braces: Rule = (subject) => [...onCard(subject), ...inTexts(subject), ...inOwnWordings(subject)];
+
+/** A card stands in a list of services, where nothing has been answered yet. */
+function onCard({ flow, at }: Subject): readonly FlowProblem[] {
+  return (['title', 'summary'] as const).flatMap((part) =>
+    /\{\{.*?\}\}/s.test(toldOnCard(flow[part]))
+      ? [
+          problem(
+            'braces-unfilled',
+            at(flow, part),
+            `The list of services shows the ${part} before anything is answered: nothing can be read there.`,
+            'Say it without values here, and with them on a page of the service.',
+          ),
+        ]
+      : [],
+  );
+}
 
 const SINGLE = /(?<!\{)\{\s*(\w[\w.]*)\s*\}(?!\})/;
+
+/** Of several wordings that without a condition: no condition is true there. */
+function toldOnCard(words: Text | undefined): string {
+  const told = typeof words === 'object' ? words.find(({ when }) => when === undefined)?.text : words;
+  return told ?? '';
+}
 
 function inTexts({ words }: Subject): readonly FlowProblem[] {
   return words.flatMap(({ text, pointer }) => {

@@ -59,8 +59,7 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
     readsOf(one).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
   );
   const doubtful = all.filter(
-    ({ path, needed, some }) =>
-      (some ? 0 : leastOf(path, site, subject)) < needed && isGroup(path, subject) && !isSized(path, site, subject),
+    ({ path, needed, some }) => (some ? 0 : leastSize(path, subject)) < needed && isGroup(path, subject) && !isSized(path, site, subject),
   );
   return [...new Map(doubtful.map((read) => [`${read.path} ${read.needed}`, read] as const)).values()];
 }
@@ -95,11 +94,4 @@ function listIn(tree: Tree): readonly [list: Tree | undefined, needed: number] {
 
 function isGroup(path: string, { steps }: Subject): boolean {
   return steps.some(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path);
-}
-
-/** A list whose step is passed over has no item, whatever its least number. */
-function leastOf(path: string, { guards }: ExpressionSite, subject: Subject): number {
-  const when = subject.steps.find(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path)?.step.when;
-  const said = guards.flatMap((guard) => sourcesBehind(guard, subject));
-  return when !== undefined && !said.some((one) => one.includes(when)) ? 0 : leastSize(path, subject);
 }
