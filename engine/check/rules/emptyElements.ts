@@ -3,7 +3,7 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { sourcesBehind } from '../subject/named.ts';
+import { computedBehind, DEEPEST_NAMED, sourcesBehind } from '../subject/named.ts';
 import { isSized, leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 
@@ -50,13 +50,13 @@ interface Read {
 }
 
 /** What every expression has in it that reads an element of a list, or makes another list of one. */
-const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
+const ELEMENT = /(answers|computed)\.\w+(\[|\.(map|filter)\()/;
 
 function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
   const { source } = site;
   if (!ELEMENT.test(source) && !/(computed|conditions)\./.test(source)) return [];
   const all = sourcesBehind(source, subject).flatMap((one) =>
-    readsOf(one).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
+    readsOf(one, subject).map((read) => ({ ...read, place: one === source ? read.place : whole(source) })),
   );
   const doubtful = all.filter(
     ({ path, needed, some }) => (some ? 0 : leastSize(path, subject)) < needed && isGroup(path, subject) && !isSized(path, site, subject),
@@ -68,20 +68,27 @@ function whole(source: string): Read['place'] {
   return { start: 0, end: source.length };
 }
 
-function readsOf(source: string): readonly Read[] {
+function readsOf(source: string, subject: Subject): readonly Read[] {
   const parsed = ELEMENT.test(source) ? parseExpression(source) : undefined;
-  return parsed?.ok === true ? readsIn(parsed.tree) : [];
+  return parsed?.ok === true ? readsIn(parsed.tree, subject) : [];
 }
 
-function readsIn(tree: Tree): readonly Read[] {
-  const own = readIn(tree);
-  return [...(own ? [own] : []), ...childrenOf(tree).flatMap(readsIn)];
+function readsIn(tree: Tree, subject: Subject): readonly Read[] {
+  const own = readIn(tree, subject);
+  return [...(own ? [own] : []), ...childrenOf(tree).flatMap((child) => readsIn(child, subject))];
 }
 
-function readIn(tree: Tree): Read | undefined {
-  const [list, needed] = listIn(tree);
+function readIn(tree: Tree, subject: Subject): Read | undefined {
+  const [read, needed] = listIn(tree);
+  const list = read && listBehind(read, subject);
   const path = list && pathOf(list, new Map());
   return path === undefined ? undefined : { path, needed, some: list?.op === 'loop', place: { start: tree.start, end: tree.end } };
+}
+
+/** The list itself that a computed value stands for. */
+function listBehind(list: Tree, subject: Subject, depth = 0): Tree {
+  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(list, new Map()), subject.flow.computed);
+  return behind ? listBehind(behind.tree, subject, depth + 1) : list;
 }
 
 /** The list of which an element is read, and how many it must have. */

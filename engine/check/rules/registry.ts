@@ -41,6 +41,7 @@ import { bounds } from './bounds.ts';
 import { braces } from './braces.ts';
 import { choicesAsLists } from './choicesAsLists.ts';
 import { constantConditions } from './constantConditions.ts';
+import { elementParts } from './elementParts.ts';
 import { emptyElements } from './emptyElements.ts';
 import { emptyLists } from './emptyLists.ts';
 import { expressionsAsText } from './expressionsAsText.ts';
@@ -111,6 +112,7 @@ export const rules: readonly Rule[] = [
   choicesAsLists,
   constantConditions,
   repeatedItems,
+  elementParts,
   emptyElements,
   emptyLists,
   expressionsAsText,

@@ -20,7 +20,24 @@ export const promisedAbsence: Readonly<Record<string, readonly Promised[]>> = {
     ],
     ['an item of a list that was passed over', 'value-may-be-missing', { ...passedOver, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ],
+  'Parts of one element': [
+    ['what is asked of some', 'value-may-be-missing', { ...members, [hint]: `${fee} {{ answers.people[0].which }}` }],
+    [
+      'what is asked of others',
+      'value-may-be-missing',
+      { ...members, [hint]: `${fee} {{ answers.people[0].relation == 'son' ? answers.people[0].which : '-' }}` },
+    ],
+  ],
   'Lists that go with others': [
+    [
+      'the first of what is left of a list, by a name',
+      'value-may-be-missing',
+      {
+        ...members,
+        '/computed/sons': { value: "answers.people.filter(p, p.relation == 'son')" },
+        [hint]: `${fee} {{ computed.sons[0].name }}`,
+      },
+    ],
     [
       'the first of what is left of a list',
       'value-may-be-missing',
@@ -74,6 +91,15 @@ export const promisedAbsence: Readonly<Record<string, readonly Promised[]>> = {
 
 /** What the checker once found fault with there, and must not. */
 export const quietAbsence: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'what is asked of one item, where it is of that kind or somebody asks for it',
+    {
+      ...members,
+      [hint]:
+        `${fee} {{ answers.people[0].relation == 'other' ? answers.people[0].which : '-' }} ` +
+        "{{ answered(answers.people[0].which) ? answers.people[0].which : '-' }} {{ answers.people[0].relation }}",
+    },
+  ],
   [
     'an item of a list where its step is not passed over',
     {
