@@ -67,17 +67,19 @@ test('what is pending stands there with its reference and day, and is followed',
   await picture(page, 'track-gopal');
 });
 
-for (const [persona, detail, way] of [
-  ['mira', 'PAN', 'A parent or guardian changes its details at a branch'],
-  ['konkan', 'Mobile number', 'with a letter signed by an authorised signatory'],
-  ['nikhil', 'Date of birth', 'you can change this in internet banking'],
+for (const [persona, detail, way, atBranch] of [
+  ['mira', 'PAN', 'A parent or guardian changes its details at a branch', true],
+  ['konkan', 'Mobile number', 'with a letter signed by an authorised signatory', true],
+  ['nikhil', 'Date of birth', 'you can change this in internet banking', false],
 ] as const)
   test(`${persona} is offered no change that would end at once, but told the way that there is`, async ({ page, play }) => {
     const { server } = await play({ name: `as ${persona}`, persona });
     await page.goto(`${server.address}/servicing/your-details`);
     await expect(row(page, detail).first()).toContainText('Not online');
     await expect(row(page, detail).getByRole('link')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Changed another way' })).toContainText(way);
+    const ways = page.getByRole('region', { name: 'Changed another way' });
+    await expect(ways).toContainText(way);
+    await expect(ways.getByText('Branch hours')).toHaveCount(atBranch ? 1 : 0);
     await expectAccessible(page);
     await picture(page, `details-${persona}`);
   });
