@@ -76,7 +76,7 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
     .getByRole('button', { name: text('shell.ok') })
     .click();
   await expect(page).toHaveURL(`${stage.server.address}/`);
-  await page.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
+  await page.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
   await at(page, text('shell.verifyAgain.title'));
   await expectAccessible(page);
   await page.getByRole('button', { name: text('shell.verifyAgain.go') }).click();

@@ -82,7 +82,7 @@ const ofServices = [
   [
     'no nominee',
     'nominee-registration',
-    'her husband gets everything',
+    'herself',
     /No nominee is registered .* Add one here, or choose another account/,
   ],
   ['an account that is linked already', 'prepaid-wallet', "the account that is linked already, by the card's number", /linked to the card/],
