@@ -296,7 +296,8 @@ const pendingSchema = v.object({ operation: text, detail: optionalText, referenc
 /** A request that the bank has not dealt with yet, and what it is about. */
 export type PendingView = Readonly<v.InferOutput<typeof pendingSchema>>;
 
-const elsewhereSchema = v.object({ flow: text, text });
+/** `branch`: the way leads to a branch, whose hours are then told. */
+const elsewhereSchema = v.object({ flow: text, text, branch: v.exactOptional(v.literal(true)) });
 /** A service that is not for this customer, and which way there is instead, in the words of the service. */
 export type ElsewhereView = Readonly<v.InferOutput<typeof elsewhereSchema>>;
 

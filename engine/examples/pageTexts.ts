@@ -13,7 +13,7 @@ export function pageTexts(program: Program, view: View): readonly string[] {
   const fixed = fixedTexts(outcome ? outcomeAt(program, outcome.id)?.outcome : program.places.get(screen?.step ?? '')?.step);
   const all = [
     ...saidOf(program, view),
-    ...(outcome ? [...outcomeTexts(outcome), ...idleText(program)] : screen ? screenTexts(screen) : []),
+    ...(outcome ? [...outcomeTexts(outcome), ...titleText(program, view), ...idleText(program)] : screen ? screenTexts(screen) : []),
   ];
   // What an end is called says how it came out: it stands there in full.
   const told = new Set([outcome?.title ?? '', ...(screen?.fields ?? []).flatMap(claimsOf)].map((text) => text.trim()));
@@ -35,6 +35,11 @@ function saidOf({ data: { messages } }: Program, { notice, problems }: View): re
   const words = ({ key, params }: { readonly key: string; readonly params: Readonly<Record<string, string | number>> }): string =>
     messages[key] === undefined ? `(${key})` : fillMessage(messages[key], params);
   return [...(notice ? [words(notice)] : []), ...problems.map(words)];
+}
+
+/** What a service is called whose title depends on what was asked, as its request is then; told once, at the end. */
+function titleText({ data: { flow } }: Program, { title }: View): readonly string[] {
+  return typeof flow.title === 'string' ? [] : [`(called: ${title})`];
 }
 
 /** A flow that has an idle time of its own; told once, at the end. */

@@ -6,7 +6,7 @@ import { fillMessage } from '../../engine/render/fillMessage.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { judgedInWords } from '../testing/judgedInWords.ts';
 import { boxText, limitText } from '../shared/numberText.ts';
-import { decimalsOf, readNumber } from '../shared/readNumber.ts';
+import { decimalsOf, readNumber, readNumberIn } from '../shared/readNumber.ts';
 import { field } from './field.ts';
 import { groupTyped } from './groupTyped.ts';
 import { amountInWords } from './words.ts';
@@ -67,6 +67,21 @@ test.each([
   ['1..2', '1..2'],
 ])('%s is read', (typed, meant) => {
   expect(readNumber(typed)).toBe(meant);
+});
+
+test.each([
+  ['100 %', '%', 100],
+  ['100%', '%', 100],
+  ['33.33 %', '%', 33.33],
+  ['12 KM', 'km', 12],
+  ['45', '%', 45],
+  ['100 %', undefined, '100 %'],
+  ['100 %', 'km', '100 %'],
+  ['%', '%', '%'],
+  ['100 %%', '%', '100 %%'],
+  ['', '%', undefined],
+])('%s, in %s, is read', (typed, unit, meant) => {
+  expect(readNumberIn(typed, unit)).toBe(meant);
 });
 
 test('what the box shows is read as the same number', () => {

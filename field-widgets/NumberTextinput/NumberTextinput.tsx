@@ -5,6 +5,7 @@ import control from '../shared/control.module.css';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { boxText, isGrouped, isMoney } from '../shared/numberText.ts';
+import { field } from './field.ts';
 import { groupTyped } from './groupTyped.ts';
 import styles from './NumberTextinput.module.css';
 import { readNumber } from '../shared/readNumber.ts';
@@ -21,7 +22,7 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
   const money = isMoney(settings);
   return {
     show: (value) => (typeof value === 'number' ? boxText(value, settings) : asText(value)),
-    read: readNumber,
+    read: (draft) => field.normalise(draft, settings),
     ...(isGrouped(settings) ? { group: groupTyped } : {}),
     inputMode: 'decimal',
     autoComplete: 'off',

@@ -2,9 +2,9 @@ import type { FieldType, Settings, TypeProblem } from '../../engine/language/fie
 import { remainder } from '../../engine/expression/decimal.ts';
 import { explainBy } from '../shared/explain.ts';
 import { hidden } from '../shared/masked.ts';
-import { countSetting, numberSetting, orExpression } from '../shared/settings.ts';
+import { countSetting, numberSetting, orExpression, textSetting } from '../shared/settings.ts';
 import { fullText, isMoney, limitText } from '../shared/numberText.ts';
-import { decimalsOf, readNumber } from '../shared/readNumber.ts';
+import { decimalsOf, readNumberIn } from '../shared/readNumber.ts';
 
 /** A number or an amount: a JSON number, in rupees where it is money. */
 export const field: FieldType = {
@@ -18,7 +18,7 @@ export const field: FieldType = {
       default: false,
       examples: [true],
     },
-    unit: { description: 'Unit behind the number.', type: 'string', examples: ['km', '%'] },
+    unit: { description: 'Unit behind the number. Who types it too, as in `100 %`, is understood.', type: 'string', examples: ['km', '%'] },
     min: orExpression({
       description: 'Least number; 0 unless this or `moreThan` is told.',
       type: 'number',
@@ -59,7 +59,7 @@ export const field: FieldType = {
   },
   value: () => 'number',
   schema: () => ({ type: 'number' }),
-  normalise: readNumber,
+  normalise: (answer, settings) => readNumberIn(answer, textSetting(settings, 'unit')),
   explain: explainBy({ required: 'NumberTextinput.required' }, 'NumberTextinput.number'),
   check: (answer, settings) => (typeof answer === 'number' ? check(answer, settings) : []),
   summarise: (answer, settings) => (typeof answer === 'number' ? fullText(answer, settings) : ''),

@@ -23,6 +23,14 @@ export function readNumber(answer: unknown): unknown {
   return digits.length > SIGNIFICANT ? text : Number(plain.replaceAll(',', '')) || 0;
 }
 
+/** The same of a number in a unit, which may stand behind it: `100 %`, `12km`. Total. */
+export function readNumberIn(answer: unknown, unit: string | undefined): unknown {
+  const text = typed(answer, oneLine);
+  if (typeof text !== 'string' || !unit || !text.toLowerCase().endsWith(unit.toLowerCase())) return readNumber(answer);
+  const read = readNumber(text.slice(0, -unit.length));
+  return typeof read === 'number' ? read : readNumber(answer);
+}
+
 /** Digits behind the point of a number, as it is written: 2 for 0.25, 0 for 1e21, 7 for 1e-7. */
 export function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');

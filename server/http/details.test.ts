@@ -96,15 +96,15 @@ describeOneStore("the customer's details", (makeStore) => {
   test('say what this customer does not change here, and which way there is, by what the flows themselves say', async () => {
     await identify(seva, client);
     expect((await details()).elsewhere.filter(({ flow }) => flow.startsWith('update-'))).toEqual([]);
-    for (const [person, flow, words] of [
-      ['nikhil', 'update-mobile', /internet banking/],
-      ['mira', 'update-dob', /parent or guardian/],
-      ['konkan', 'update-tax-residency', /letterhead/],
+    for (const [person, flow, words, place] of [
+      ['nikhil', 'update-mobile', /internet banking/, {}],
+      ['mira', 'update-dob', /parent or guardian/, { branch: true }],
+      ['konkan', 'update-tax-residency', /letterhead/, { branch: true }],
     ] as const) {
       client = seva.client();
       await identifyAs(person);
       const { elsewhere } = await details();
-      expect(elsewhere).toContainEqual({ flow, text: expect.stringMatching(words) as string });
+      expect(elsewhere).toContainEqual({ flow, text: expect.stringMatching(words) as string, ...place });
     }
   });
 

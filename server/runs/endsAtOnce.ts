@@ -25,5 +25,7 @@ export async function endsAtOnce({ flows, clock }: TryContext, session: Session)
 
 function endOf(program: Program, facts: Parameters<typeof viewOf>[2]): ElsewhereView | undefined {
   const { outcome } = viewOf(program, beginRun(program, { id: 'tried', facts }).run, facts);
-  return outcome && { flow: program.data.flow.id, text: [outcome.text, ...outcome.next].filter(Boolean).join(' ') };
+  if (!outcome) return undefined;
+  const atBranch = outcome.blocks.some(({ block }) => block === 'branch');
+  return { flow: program.data.flow.id, text: [outcome.text, ...outcome.next].filter(Boolean).join(' '), ...(atBranch && { branch: true }) };
 }

@@ -108,6 +108,14 @@ describeEachStore('the requests of a customer', (makeStore) => {
     await seva.clear();
   });
 
+  test('SC13: a request is called by what was asked, in the language of whoever reads it', async () => {
+    const titled = async () =>
+      (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === reference)?.title;
+    expect([await titled(), (await tracked()).title]).toEqual(['Grievance about a card', 'Grievance about a card']);
+    await client.send('GET', '/api/session', { 'x-locale': 'hi' });
+    expect([await titled(), (await tracked()).title]).toEqual(['कार्ड के बारे में शिकायत', 'कार्ड के बारे में शिकायत']);
+  });
+
   test('a request stands once in the list, with the run that made it, however often it was asked for meanwhile', async () => {
     const landline = async () => client.answer(await client.begin('update-landline'), { landline: '2233445577' });
     const made = await client.answer(await landline(), {});

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
+import { locales } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
@@ -158,12 +159,22 @@ async function lineOf(context: RequestContext, session: Session, row: Row): Prom
   return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
 }
 
-/** The service's name in the reader's locale; as it was noted where the flow has several wordings: only the run knows which applies. */
+/**
+ * The service's name in the reader's locale. Of several wordings it is the one that was noted, for only the run knows which
+ * applies: in the reader's locale where it holds no value, else as it was noted.
+ */
 async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, title }: Row): Promise<string> {
   const program = await flows.version(hash);
-  if (!program || typeof program.data.flow.title !== 'string') return title;
-  const named = wordsOf((await flows.spoken(program, locale)).data.flow.title, {});
-  return named === '' ? title : named;
+  if (!program) return title;
+  const wanted = (await flows.spoken(program, locale)).data.flow.title;
+  if (typeof program.data.flow.title === 'string') return wordsOf(wanted, {}) || title;
+  for (const noted of locales) {
+    const said = (await flows.spoken(program, noted)).data.flow.title;
+    const position = typeof said === 'string' ? -1 : said.findIndex(({ text }) => text === title);
+    const found = typeof wanted !== 'string' && wanted.length === said.length ? wanted[position]?.text : undefined;
+    if (found !== undefined) return found;
+  }
+  return title;
 }
 
 /** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */

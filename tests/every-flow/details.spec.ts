@@ -77,7 +77,9 @@ for (const [persona, detail, way] of [
     await page.goto(`${server.address}/servicing/your-details`);
     await expect(row(page, detail).first()).toContainText('Not online');
     await expect(row(page, detail).getByRole('link')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Changed another way' })).toContainText(way);
+    const ways = page.getByRole('region', { name: 'Changed another way' });
+    await expect(ways).toContainText(way);
+    await expect(ways.getByText('Branch hours')).toHaveCount(1);
     await expectAccessible(page);
     await picture(page, `details-${persona}`);
   });

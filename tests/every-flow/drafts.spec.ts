@@ -15,7 +15,7 @@ import { expect, test as base } from './inBrowser/seva.ts';
 
 const DAY = 24 * 3_600_000;
 const card = 'Block a debit card';
-const grievance = 'Raise or track a grievance';
+const grievance = 'Raise a grievance';
 const continues = (page: Page, service: string) => page.getByRole('link', { name: text('shell.unfinished.continue.with', { service }) });
 const discards = (page: Page, service: string) => page.getByRole('button', { name: text('shell.unfinished.drop.of', { service }) });
 const box = (page: Page, service = card) => page.getByRole('dialog', { name: text('shell.unfinished.discard.title', { service }) });

@@ -76,7 +76,7 @@ test('ST02: a customer who is away is warned, sent away, and comes back to the d
     .getByRole('button', { name: text('shell.ok') })
     .click();
   await expect(page).toHaveURL(`${stage.server.address}/`);
-  await page.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
+  await page.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
   // The draft is hers alone, so she says who she is at once.
   await verifyAsAsha(page, stage, 'What went wrong?');
   await expect(page.getByLabel('What is it about?')).toHaveValue('card');

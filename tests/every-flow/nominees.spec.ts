@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
 import { at, asAsha, goOn } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
@@ -71,9 +72,21 @@ test('one who is removed stays removed for this account, and no other account ge
   await expect(lines(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await at(page, 'For which account?');
-  await page.getByLabel('Joint savings account').check();
+  await page.getByLabel('Salary account').check();
   await goOn(page, LIST);
-  await expect(lines(page)).toHaveText([/Meera Rao, daughter, 100%/]);
+  await expect(lines(page)).toHaveCount(0);
+  await expect(page.getByText('No nominee is registered for this account')).toBeVisible();
+  await expect(page.getByText(text('engine.group.empty'))).toHaveCount(0);
+});
+
+test('who holds an account with somebody else is told what to bring before anybody is named', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await page.goto(`${stage.server.address}/servicing/accounts/nominee-registration`);
+  await at(page, 'For which account?');
+  await page.getByLabel('Joint savings account').check();
+  await goOn(page, 'All holders register the nominees together');
+  await expect(page.getByText('Each holder brings their PAN card and an identity document.')).toBeVisible();
+  await expect(page.getByText('Branch hours')).toBeVisible();
 });
 
 test('one of whom the bank says something that we do not offer is not complete, and leads to where it is put right', async ({

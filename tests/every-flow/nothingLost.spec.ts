@@ -45,7 +45,7 @@ test('a closed tab is taken up from the home page', async ({ page, play, context
   const next = await context.newPage();
   await next.goto(stage.server.address);
   await expect(next.getByRole('heading', { name: 'Continue where you left off' })).toBeVisible();
-  await next.getByRole('link', { name: 'Continue: Raise or track a grievance' }).click();
+  await next.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
   await expectGrievance(next);
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DetailsView } from '../../../schemas/api.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Elsewhere.module.css';
-import { changedElsewhere } from './rows.ts';
+import { changedElsewhere, sendsToBranch } from './rows.ts';
 
 /** Which details this customer does not change here, and which way there is, in the words of the services. Nothing where there are none. */
 export function Elsewhere({ details }: { readonly details: DetailsView }): ReactNode {
@@ -19,6 +19,12 @@ export function Elsewhere({ details }: { readonly details: DetailsView }): React
           <p>{way}</p>
         </div>
       ))}
+      {sendsToBranch(details) && (
+        <div>
+          <p className={styles.which}>{text('engine.branch.hours')}</p>
+          <p>{text('contact.branch.hours')}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -181,13 +181,21 @@ export const groups: readonly Group[] = [
 
 /** Details that this customer changes in another way, by the way that there is, in the order of the page. */
 export function changedElsewhere(details: DetailsView): readonly (readonly [way: string, rows: readonly Row[]])[] {
-  const shown = groups.flatMap(({ rows }) => rows).filter(({ when }) => when?.(details) ?? true);
   const found = new Map<string, readonly Row[]>();
-  for (const row of shown) {
+  for (const row of shownRows(details)) {
     const way = details.elsewhere.find(({ flow }) => flow === row.flow)?.text;
     if (way !== undefined) found.set(way, [...(found.get(way) ?? []), row]);
   }
   return [...found];
+}
+
+/** Whether one of these ways leads to a branch. */
+export function sendsToBranch(details: DetailsView): boolean {
+  return shownRows(details).some((row) => details.elsewhere.some(({ flow, branch }) => flow === row.flow && branch));
+}
+
+function shownRows(details: DetailsView): readonly Row[] {
+  return groups.flatMap(({ rows }) => rows).filter(({ when }) => when?.(details) ?? true);
 }
 
 function day(date: string): string {

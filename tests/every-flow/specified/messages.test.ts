@@ -79,12 +79,7 @@ const ofServices = [
     'a number that is no card of ours',
     /We can't find a credit card of ours with this number/,
   ],
-  [
-    'no nominee',
-    'nominee-registration',
-    'her husband gets everything',
-    /No nominee is registered .* Add one here, or choose another account/,
-  ],
+  ['no nominee', 'nominee-registration', 'herself', /No nominee is registered .* Add one here, or choose another account/],
   ['an account that is linked already', 'prepaid-wallet', "the account that is linked already, by the card's number", /linked to the card/],
   ['wrong values of the grid', 'grid', 'values in the wrong order', /doesn't match your card.*You can try 2 more times/],
   ['the grid without tries', 'grid', 'no tries left for the grid', /wrong too often/],

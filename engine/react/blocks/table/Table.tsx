@@ -19,7 +19,8 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
             <Masked>{caption}</Masked>
           </caption>
         )}
-        <thead>
+        {/* The head of an only column says no more than the caption, and would look like the first row. */}
+        <thead className={columns.length === 1 && caption !== '' ? styles['unseen'] : undefined}>
           <tr>
             {columns.map((column, index) => (
               <th key={index} scope="col">

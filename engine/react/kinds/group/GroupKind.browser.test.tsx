@@ -52,6 +52,16 @@ test('it is said that an item is gone, and where it was the last one the focus g
   await expect.element(page.getByRole('button', { name: text('engine.group.add', { name: 'heir' }) })).toHaveFocus();
 });
 
+test.each([
+  ['is said', [], 1],
+  ['is not said again below a notice', [{ block: 'notice', tone: 'info', text: 'Nobody is registered.' }], 0],
+])('that nothing was added yet %s', async (_, blocks, times) => {
+  const view = aView(aScreen({ kind: 'group', blocks, group: { ...group, lines: [], canAdd: true } }));
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);
+  await expect.element(page.getByRole('button', { name: text('engine.group.add', { name: 'heir' }) })).toBeVisible();
+  expect(page.getByText(text('engine.group.empty')).elements()).toHaveLength(times);
+});
+
 test('in place of the button that adds one it is said how many there may be, where there are as many', async () => {
   const view = aView(aScreen({ kind: 'group', group: { ...group, full: 2 } }));
   const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);

@@ -26,7 +26,10 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
   return (
     <div ref={list} className={styles['list']}>
       {lines.length === 0 ? (
-        <p className={styles['empty']}>{text('engine.group.empty', { name: itemName })}</p>
+        // A notice of the page that says so is not followed by another.
+        screen.blocks.every(({ block }) => block !== 'notice') && (
+          <p className={styles['empty']}>{text('engine.group.empty', { name: itemName })}</p>
+        )
       ) : (
         <ol className={styles['lines']}>
           {lines.map((line) => (
