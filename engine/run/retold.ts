@@ -11,7 +11,7 @@ export type Question = Pick<Origin, 'operation' | 'input'>;
 
 /** What came of asking again. */
 export interface Reply extends Question {
-  /** Absent where the bank did not answer. */
+  /** Absent where the bank did not answer; null where it refuses this now. */
   readonly data?: JsonValue;
   /** Which texts of it are in the customer's language. */
   readonly words: WordPaths;
