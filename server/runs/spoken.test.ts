@@ -102,7 +102,7 @@ describeEachStore('a run that is told in another language than it was read in', 
     expect(told.screen?.step).toMatch(/^transfer\//);
   });
 
-  test('says it with the event where nobody looked before, and what was put aside for later too', async () => {
+  test('says it with the event where nobody looked before', async () => {
     const review = await toReview(await client.begin('block-cheque'));
     const back = await client.event(review, { type: 'edit', step: 'review', target: 'cheque' });
     await speak('hi');

@@ -10,6 +10,7 @@ import type { RetryPolicy } from '../bank/retryPolicy.ts';
 import type { BuiltIns } from '../builtIn/builtIn.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
+import type { Log } from '../runtime/log.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { rewriteRun } from '../store/commit.ts';
@@ -23,6 +24,7 @@ export interface SpokenContext extends RunContext {
   readonly bank: Bank;
   readonly builtIns: BuiltIns;
   readonly inFlight: InFlight;
+  readonly log: Log;
 }
 
 /** Questions that are asked again for one view; what is left is asked for the next one. */
@@ -48,9 +50,11 @@ export async function spokenFor(context: SpokenContext, record: RunRecord, sessi
   const due = record.run.pending ? [] : questionsIn(record.run, session.locale, bankTime(context.clock()));
   if (due.length === 0) return record;
   let told: RunRecord | undefined;
-  await context.inFlight.join(`words of run ${record.run.id} in ${session.locale}`, async () => {
+  const asking = context.inFlight.join(`words of run ${record.run.id} in ${session.locale}`, async () => {
     told = await askAgain(context, record, session, due);
   });
+  // Nobody is kept from a page for the sake of its words.
+  await asking.catch((error: unknown) => context.log.error({ err: error, run: record.run.id }, 'a run kept the words of another language'));
   if (told) return told;
   const now = await loadRun(context, record.run.id, session.locale);
   return now && maySee(now, session) ? now : record;
