@@ -8,7 +8,10 @@ export interface Origin {
   readonly input: Readonly<Record<string, JsonValue>>;
   /** In which its words are. */
   readonly locale: Locale;
-  /** In which it was last asked for again in vain. `until`: the bank did not answer, and is left alone so long; absent where it says something else. */
+  /**
+   * In which it was last asked for again in vain. `until`: so long a bank that did not answer is left alone; absent where it says something
+   * else now.
+   */
   readonly missed?: { readonly locale: Locale; readonly until?: string };
 }
 

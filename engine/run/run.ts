@@ -93,7 +93,7 @@ export interface Run {
   readonly answers: Readonly<Record<string, Values>>;
   /** What the calls of steps on the way brought. */
   readonly data: Readonly<Record<string, Values>>;
-  /** How that was asked for, by scope too; of what has no words in the customer's language, and of what was stored before, nothing is said. */
+  /** How that was asked for, by scope too: of what has words in the customer's language and may be asked for again. */
   readonly origins?: Readonly<Record<string, Origins>>;
   /** The way: every step that the run has come to and that its answers still lead to, oldest first. */
   readonly way: readonly string[];

@@ -72,7 +72,9 @@ describe('in Hindi, with a bank that answers in Hindi', () => {
         expect([example.name, outcomeOf(other)]).toEqual([example.name, outcomeOf(one)]);
         for (const [at, run] of one.runs.entries()) {
           const read = other.runs[at];
-          if (run.origins === undefined || read === undefined) continue;
+          // Where something was read, and at the last page and the end, with all that was answered on the way.
+          const same = run.origins === one.runs[at - 1]?.origins && at < one.runs.length - 2;
+          if (run.origins === undefined || read === undefined || same) continue;
           expect([example.name, at, readIn(toldAs(hindi, run, read, checked.language))]).toEqual([example.name, at, readIn(read)]);
         }
       }
