@@ -18,7 +18,7 @@ import { declaredIn, entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
 import { fits } from '../run/keepable.ts';
-import { withoutTransient } from './transient.ts';
+import { withoutTransient } from '../run/transient.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -70,7 +70,10 @@ export function beginRun(program: Program, start: Start): Advanced {
 export function advance(program: Program, run: Run, event: RunEvent | HostEvent, facts: Facts): Advanced {
   const refused = refusalOf(program, run, event);
   if (refused !== undefined) return { run, refused: { code: refused }, problems: [] };
-  if (event.type === 'succeeded') return moved(program, run, facts, { type: 'SUCCEEDED', data: event.data });
+  if (event.type === 'succeeded') {
+    const { type: _type, call: _call, ...brought } = event;
+    return moved(program, run, facts, { type: 'SUCCEEDED', ...brought });
+  }
   if (event.type === 'failed') {
     const { type: _type, call: _call, ...refused } = event;
     return moved(program, run, facts, { type: 'FAILED', ...refused });

@@ -1,5 +1,7 @@
 export { declaredIn, entryOf } from '../run/entry.ts';
 export { importModule } from '../run/importModule.ts';
+export { questionsIn, retold } from '../run/retold.ts';
+export type { Question, Reply } from '../run/retold.ts';
 export { loadProgram } from '../run/program.ts';
 export type { Program } from '../run/program.ts';
 export { viewOf } from '../view/viewOf.ts';

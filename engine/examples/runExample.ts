@@ -174,6 +174,6 @@ function answerCall(program: Program, run: Run, host: ExampleHost): Advanced & {
   const { call, operation, input } = run.pending;
   const answer = host.bank(operation, input, { facts: host.facts(), call });
   const { ok: _ok, ...told } = answer;
-  if ('data' in told) return advance(program, run, { type: 'succeeded', call, data: told.data }, host.facts());
+  if ('data' in told) return advance(program, run, { type: 'succeeded', call, ...told }, host.facts());
   return { ...advance(program, run, { type: 'failed', call, ...told }, host.facts()), code: told.code };
 }

@@ -2,7 +2,9 @@ import { counted, passedOver, resumed, stands, withData, withoutData } from '../
 import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
 import { evaluate } from '../expression/index.ts';
+import type { Origin } from '../run/origins.ts';
 import { sealed } from '../run/seal.ts';
+import { withoutTransient } from '../run/transient.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
@@ -85,7 +87,7 @@ function routeMove(layout: Layout, place: Place, route: Route): Move {
 export function calling(layout: Layout, place: Place, call: Call, shown: string | undefined, done: Move): Phases[string] {
   const store = (at: Situation): Run => {
     if (at.event?.type !== 'SUCCEEDED') return at.run;
-    const run = withData(settledCall(at.run), place, call.as, at.event.data);
+    const run = withData(settledCall(at.run), place, call.as, at.event.data, originOf(at, place, call));
     return at.program.data.operations[call.operation]?.once ? sealed(run, place) : run;
   };
   // Without a value nobody knows that it is a yes: refused, as eligibility denies.
@@ -118,6 +120,19 @@ function failures(layout: Layout, place: Place, call: Call, shown: string | unde
     guard: (at) => at.event?.type === 'FAILED' && at.event.code === code,
   }));
   return [...named, failed(call.on['*'] ?? { message: 'bank.service.error' })];
+}
+
+/** Most characters of an input that is kept to ask for the same again. */
+const LONGEST_INPUT = 4000;
+
+/** How a call's answer was asked for, of one that may be asked for again: never where a PIN or a code went with it. */
+function originOf(at: Situation, place: Place, call: Call): Origin | undefined {
+  const { program, run, facts, event } = at;
+  const { operation, input } = run.pending ?? {};
+  if (event?.type !== 'SUCCEEDED' || event.locale === undefined || operation === undefined || input === undefined) return undefined;
+  const lasting = mappedValues(call.input, scopeFor(program, withoutTransient(program, run), facts, place));
+  const text = JSON.stringify(input);
+  return text.length > LONGEST_INPUT || text !== JSON.stringify(lasting) ? undefined : { operation, input, locale: event.locale };
 }
 
 /** What a handler does, as a move. `shown` is the phase in which the step is shown, where it has one. */

@@ -1,5 +1,6 @@
 import { fingerprint } from './fingerprint.ts';
 import { reconciled, withItemPage } from './items.ts';
+import { fetchedAs, fetchedIn, laidOver, withFetched, withoutFetched, type Origin } from './origins.ts';
 import type { Place } from './place.ts';
 import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
@@ -38,19 +39,18 @@ function tidied(at: Standing, rounds = at.program.order.length): Run {
   return same || rounds === 0 ? run : tidied({ ...at, run }, rounds - 1);
 }
 
-/** The run with a call's result under its name. */
-export function withData(run: Run, place: Place, name: string | undefined, data: unknown): Run {
+/** The run with a call's result under its name, and how that was asked for. */
+export function withData(run: Run, place: Place, name: string | undefined, data: unknown, origin?: Origin): Run {
   const next = onWay(run, place);
   if (name === undefined) return next;
-  return { ...next, data: { ...next.data, [place.scope]: { ...next.data[place.scope], [name]: data } } };
+  return withFetched(next, place.scope, laidOver(fetchedIn(next, place.scope), fetchedAs(name, data, origin)));
 }
 
 /** The run without what was brought under a name before: the bank has none of it now. */
 export function withoutData(run: Run, { scope }: Place, name: string | undefined): Run {
   const held = run.data[scope];
   if (name === undefined || held?.[name] === undefined) return run;
-  const { [name]: _gone, ...rest } = held;
-  return { ...run, data: { ...run.data, [scope]: rest } };
+  return withoutFetched(run, scope, [name]);
 }
 
 /** The run with a step's answers taken, and the way going on from it. What came after it before is off the way. */

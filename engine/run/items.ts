@@ -108,7 +108,7 @@ function unkeyed(record: ItemRecord | undefined): ItemRecord['pages'] {
 }
 
 /** What tells the elements of a list apart: their `key`, else all that they are; of equal ones, which in the list. */
-function keysOf({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly string[] {
+export function keysOf({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly string[] {
   const { key } = place.step;
   const scope = key === undefined ? {} : scopeFor(program, run, facts, place);
   const seen = new Map<string, number>();

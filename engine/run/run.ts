@@ -1,7 +1,9 @@
 import type { Findings } from './readiness.ts';
 import type { AnswerProblem, ValueType } from '../language/fieldType.ts';
 import type { Hours, IdleTime } from '../language/language.ts';
+import type { Locale } from '../language/locale.ts';
 import type { JsonValue } from '../language/text.ts';
+import type { Origins } from './origins.ts';
 
 /** Answers or data of one scope, by id. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -68,6 +70,7 @@ export interface Aside {
   readonly answers: Values;
   /** What its calls brought. */
   readonly data: Values;
+  readonly origins?: Origins;
   /** Fingerprint of what the answers rested on. */
   readonly rests?: string;
   /** Whether the answers had been taken: on the way back to a review such a step is passed over while it rests on the same. */
@@ -90,6 +93,8 @@ export interface Run {
   readonly answers: Readonly<Record<string, Values>>;
   /** What the calls of steps on the way brought. */
   readonly data: Readonly<Record<string, Values>>;
+  /** How that was asked for, by scope too: of what has words in the customer's language and may be asked for again. */
+  readonly origins?: Readonly<Record<string, Origins>>;
   /** The way: every step that the run has come to and that its answers still lead to, oldest first. */
   readonly way: readonly string[];
   /** Steps of the way that Back may lead to, oldest first. */
@@ -146,7 +151,8 @@ export type RunEvent =
 
 /** What only the host may say: how a pending call ended. */
 export type HostEvent =
-  | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue }
+  /** `locale`: in which the words of its answer are, where it has any and may be asked again for them. */
+  | { readonly type: 'succeeded'; readonly call: string; readonly data: JsonValue; readonly locale?: Locale }
   | ({ readonly type: 'failed'; readonly call: string } & Refused);
 
 /** How a call was refused. */
@@ -193,7 +199,7 @@ export interface SchemaValidator {
 
 /** A flow in another locale: the same logic, so that a run goes on in whichever is read. */
 export interface SpokenAs {
-  readonly locale: import('../language/locale.ts').Locale;
+  readonly locale: Locale;
   /** Hash of the English module, to which runs are pinned. */
   readonly base: string;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../language/locale.ts';
 import type { Findings } from './readiness.ts';
 import type { Facts, Refused, Run, Values } from './run.ts';
 import type { Program } from './program.ts';
@@ -6,7 +7,7 @@ import type { Program } from './program.ts';
 export type MachineEvent =
   | { readonly type: 'BEGIN' }
   | { readonly type: 'ANSWERED'; readonly answers: Values }
-  | { readonly type: 'SUCCEEDED'; readonly data: unknown }
+  | { readonly type: 'SUCCEEDED'; readonly data: unknown; readonly locale?: Locale }
   | ({ readonly type: 'FAILED' } & Refused)
   | { readonly type: 'BACK' }
   | { readonly type: 'EDIT'; readonly target: string }

@@ -1,5 +1,6 @@
 import type { Call } from '../language/call.ts';
 import type { Layout, Place } from './place.ts';
+import { fetchedIn, fetchedOnly, laidOver, withFetched, withoutFetched, type Fetched } from './origins.ts';
 import { isPage, isWithin, ownIds } from './place.ts';
 import type { Program } from './program.ts';
 import type { Aside, Run, Values } from './run.ts';
@@ -78,23 +79,22 @@ function putAside(program: Program, run: Run, place: Place, shown: boolean): Run
   const names = dataNames(program, place, shown);
   const otherNames = kept((other) => dataNames(program, other));
   const answers = picked(run.answers[place.scope], ids);
-  const data = picked(run.data[place.scope], names);
+  const fetched = fetchedOnly(fetchedIn(run, place.scope), names);
   const before = run.aside[place.path];
   const rests = run.rests[place.path] ?? before?.rests;
   const settled = run.settled.includes(place.path);
   const entry: Aside = {
     answers: { ...before?.answers, ...answers },
     // What was fetched for a page that was not answered does not belong to the answers of before, nor to what they rest on.
-    data: settled ? { ...before?.data, ...data } : { ...data, ...before?.data },
+    ...(settled ? laidOver(keptBy(before), fetched) : laidOver(fetched, keptBy(before))),
     stood: settled || before?.stood === true,
     ...(rests === undefined ? {} : { rests }),
   };
   const { [place.path]: _rests, ...otherRests } = run.rests;
+  const rest = { ...run, answers: lacking(run.answers, place.scope, ids, otherIds), rests: otherRests };
+  const gone = names.filter((name) => !otherNames.has(name));
   return {
-    ...run,
-    answers: lacking(run.answers, place.scope, ids, otherIds),
-    data: lacking(run.data, place.scope, names, otherNames),
-    rests: otherRests,
+    ...withoutFetched(rest, place.scope, gone),
     aside: { ...run.aside, [place.path]: entry },
   };
 }
@@ -102,17 +102,17 @@ function putAside(program: Program, run: Run, place: Place, shown: boolean): Run
 /** The run with the answers of a step that was not left by them put aside: they are offered, and count once they are taken. */
 export function withdrawn(program: Program, run: Run, place: Place): Run {
   if (place.kind === 'group' || ownIds(place).every((id) => run.answers[place.scope]?.[id] === undefined)) return run;
-  return { ...putAside(program, run, place, true), data: run.data };
+  const { origins: _origins, ...away } = putAside(program, run, place, true);
+  return { ...away, data: run.data, ...(run.origins ? { origins: run.origins } : {}) };
 }
 
 /** The run with a step on its way again as it stood before. */
 export function restored(run: Run, place: Place, closed = false): Run {
   const { [place.path]: kept, ...aside } = run.aside;
-  const next = onWay(run, place);
+  const next = withFetched(onWay(run, place), place.scope, laidOver(fetchedIn(run, place.scope), keptBy(kept)));
   return {
     ...next,
     answers: { ...run.answers, [place.scope]: { ...run.answers[place.scope], ...kept?.answers } },
-    data: { ...run.data, [place.scope]: { ...run.data[place.scope], ...kept?.data } },
     settled: run.settled.includes(place.path) ? run.settled : [...run.settled, place.path],
     trail: closed || !isPage(place) || run.trail.includes(place.path) ? run.trail : [...run.trail, place.path],
     rests: kept?.rests === undefined ? run.rests : { ...run.rests, [place.path]: kept.rests },
@@ -160,6 +160,11 @@ export function withoutSteps(program: Program, run: Run, places: readonly Place[
   const left: Run = { ...run, way: off(run.way), trail: off(run.trail) };
   const cut = places.reduce<Run>((so, place) => putAside(program, so, place, false), left);
   return { ...cut, settled: off(cut.settled) };
+}
+
+/** What the calls of a step brought that is kept of it. */
+function keptBy(aside: Aside | undefined): Fetched {
+  return aside ?? { data: {} };
 }
 
 type Scoped = Readonly<Record<string, Values>>;

@@ -1,5 +1,6 @@
 import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { spokenFor } from '../runs/spoken.ts';
 import { viewFor } from '../runs/view.ts';
 import type { RunRecord } from '../runs/record.ts';
 import type { Session } from '../sessions/session.ts';
@@ -44,5 +45,6 @@ export async function answerAfterCalls(
   const replaced = now.generation !== session.generation;
   const token = replaced ? await replacingToken(context, session, { run: record.run.id, key: eventKey }) : undefined;
   const known = now.generation === reached.session.generation ? reached.view : undefined;
-  return { view: known ?? (await viewFor(context, reached.record, now)), token };
+  const told = await spokenFor(context, reached.record, now);
+  return { view: (told === reached.record ? known : undefined) ?? (await viewFor(context, told, now)), token };
 }

@@ -10,7 +10,7 @@ import type { EventContext } from './event.ts';
 import { refuseOutsideHours, refuseWhileClosed } from '../runs/closed.ts';
 import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
-import { viewFor } from '../runs/view.ts';
+import { spokenViewFor } from '../runs/spoken.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { countRun } from '../quotas/hourly.ts';
 import { discardRun, type DiscardContext } from '../runs/discard.ts';
@@ -196,5 +196,5 @@ async function storeFirst(
 
 async function answerFor(context: EventContext, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
   if (record.run.pending) return answerAfterCalls(context, session, record, { eventKey: key, address });
-  return { view: await viewFor(context, record, session) };
+  return { view: await spokenViewFor(context, record, session) };
 }

@@ -12,6 +12,7 @@ import type { Outbox } from '../outbox/deliver.ts';
 import { outboxKey } from '../outbox/outboxMessage.ts';
 import { factsFor } from '../runs/facts.ts';
 import { loadRun, type RunRecord } from '../runs/record.ts';
+import { isAskedAgain } from '../runs/spoken.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
@@ -148,7 +149,8 @@ async function read(context: CallContext, { record, session }: Reached, pending:
 async function store(context: CallContext, { record, session }: Reached, pending: Pending, result: CallResult, viewer: Viewer) {
   const speaking = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(speaking));
-  const { run } = advance(record.program, record.run, hostEvent(pending.call, result), facts);
+  const locale = isAskedAgain(context, pending.operation) ? session.locale : undefined;
+  const { run } = advance(record.program, record.run, hostEvent(pending.call, result, locale), facts);
   const action = result.ok ? 'call-succeeded' : 'call-failed';
   const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
   return moved ? { ...moved, session } : reread(context, record.run.id, viewer);

@@ -19,7 +19,8 @@ import { refuseMove } from '../runs/closed.ts';
 import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { isExpired } from '../runs/lifetime.ts';
-import { runViewOf, viewFor } from '../runs/view.ts';
+import { spokenFor, spokenViewFor } from '../runs/spoken.ts';
+import { runViewOf } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
@@ -60,14 +61,16 @@ const DEEPEST_EVENT = 32;
  * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
-  const { record, earlier, replaced } = await find(context, session, request);
+  const { record: found, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
   // What was read with the session may be older than what came with the request's body.
-  if (request.read && (earlier || record.row.version !== request.version)) return lost(context, session, request);
-  if (earlier) return again(context, session, request, { record, earlier, replaced });
-  if (record.row.version !== request.version) throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
-  refuseMove(context, record, event);
+  if (request.read && (earlier || found.row.version !== request.version)) return lost(context, session, request);
+  if (earlier) return again(context, session, request, { record: found, earlier, replaced });
+  if (found.row.version !== request.version) throw new ServiceError('run-moved', { run: await spokenViewFor(context, found, session) });
+  refuseMove(context, found, event);
+  const record = await spokenFor(context, found, session);
+  if (record.row.version !== request.version) return lost(context, session, request);
   const mine = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(mine));
   const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
@@ -163,7 +166,7 @@ async function again(
 
 /** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
 async function answerNow(context: EventContext, session: Session, request: EventRequest, record: RunRecord): Promise<RunAnswer> {
-  if (!record.run.pending) return { view: await viewFor(context, record, session) };
+  if (!record.run.pending) return { view: await spokenViewFor(context, record, session) };
   return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
 }
 
@@ -172,7 +175,7 @@ async function lost(context: EventContext, session: Session, request: EventReque
   const { read: _, ...anew } = request;
   const { record, earlier, replaced } = await find(context, session, anew);
   if (earlier) return again(context, session, request, { record, earlier, replaced });
-  throw new ServiceError('run-moved', { run: await viewFor(context, record, session) });
+  throw new ServiceError('run-moved', { run: await spokenViewFor(context, record, session) });
 }
 
 /** A refusal may leave words on the screen, such as that the time is over; these are shown but not stored. */

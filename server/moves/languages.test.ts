@@ -58,13 +58,13 @@ describeOneStore('what the bank says, in the language of who reads it', (makeSto
     expect(heard(one.run, 'serviceRequest.create')).toMatchObject([{ type: 'chequeBook', fields: [{ name: 'account', value: 'A1' }] }]);
   });
 
-  test('who changes the language goes on reading what was read before, and what is read from then on in the new one', async () => {
+  test('who changes the language reads in the new one what was read before, and what is read from then on', async () => {
     const client = await visitor('hi');
     const types = await client.begin('service-request', undefined, { type: 'chequeBook' });
     const hindi = await client.answer(types, { type: 'chequeBook' });
     await speak(client, 'en');
     const english = await client.look(hindi.run);
-    expect([english.screen?.title, labels(english, 'account')?.[0]]).toEqual(['Cheque book', 'बचत खाता']);
+    expect([english.screen?.title, labels(english, 'account')?.[0]]).toEqual(['Cheque book', 'Savings account']);
     const back = await client.event(english, { type: 'back', step: english.screen?.step ?? '' });
     const again = await client.answer(back, { type: 'statement' });
     expect([again.screen?.title, labels(again, 'account')?.[0]]).toEqual(['Account statement on paper', 'Savings account']);

@@ -1,6 +1,7 @@
 import type { Session } from '../sessions/session.ts';
 import { latestEventKey } from '../runs/record.ts';
-import { viewFor, visibleRun } from '../runs/view.ts';
+import { spokenViewFor } from '../runs/spoken.ts';
+import { visibleRun } from '../runs/view.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
 
@@ -10,6 +11,6 @@ import type { CallContext } from './calls.ts';
  */
 export async function lookAt(context: CallContext, session: Session, id: string, address: string): Promise<RunAnswer> {
   const record = await visibleRun(context, session, id);
-  if (!record.run.pending) return { view: await viewFor(context, record, session) };
+  if (!record.run.pending) return { view: await spokenViewFor(context, record, session) };
   return answerAfterCalls(context, session, record, { address, eventKey: (await latestEventKey(context, id)) ?? record.row.begin_key });
 }

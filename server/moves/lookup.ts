@@ -18,10 +18,10 @@ import type { Bank } from '../bank/bank.ts';
 import type { RetryPolicy } from '../bank/retryPolicy.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { BuiltIns } from '../builtIn/builtIn.ts';
+import { mayCall } from '../runs/mayCall.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import { visibleRun } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
-import { mayCall } from './permitted.ts';
 
 /** What lookups need of the server. */
 export interface LookupContext extends RunContext, ShellContext {

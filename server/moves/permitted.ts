@@ -1,11 +1,10 @@
 import { advance, type Program } from '../../engine/advance/index.ts';
-import type { Operation } from '../../engine/language/language.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
 import { refuseUnconfirmed } from '../authorisation/enforce.ts';
 import { isProved } from '../otp/proof.ts';
+import { mayCall } from '../runs/mayCall.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { actorKindOf } from '../sessions/actorKind.ts';
 
 /** A flow whose refused calls lead to further refused calls is left waiting rather than followed for ever. */
 const MOST_REFUSALS = 20;
@@ -39,19 +38,4 @@ export function refuseForbidden(
     run = advance(program, run, { type: 'failed', call: run.pending.call, code }, facts).run;
   }
   return run;
-}
-
-/**
- * Tells whether the session may have an operation called in a flow: one that is for those for whom the flow is; by a
- * link, what the flow permits to links and nothing else.
- */
-export function mayCall(
-  { name, verified, actorKinds }: Pick<Operation, 'name' | 'verified' | 'actorKinds'>,
-  program: Program,
-  { session }: Pick<Facts, 'session'>,
-): boolean {
-  const { flow } = program.data;
-  if (!actorKinds.includes(actorKindOf(program))) return false;
-  if (!verified) return true;
-  return session.byLink ? flow.link?.operations.includes(name) === true : session.verified;
 }

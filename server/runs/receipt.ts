@@ -5,14 +5,14 @@ import { textAt } from '../json/json.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
-import type { RunContext } from './record.ts';
 import { factsFor } from './facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
+import { spokenFor, type SpokenContext } from './spoken.ts';
 import { visibleRun } from './view.ts';
 
 /** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
-export async function receiptOf(context: RunContext, session: Session, id: string): Promise<ReceiptView> {
-  const { row, run, program } = await visibleRun(context, session, id);
+export async function receiptOf(context: SpokenContext, session: Session, id: string): Promise<ReceiptView> {
+  const { row, run, program } = await spokenFor(context, await visibleRun(context, session, id), session);
   const narrowed = inRun(session, { row, program });
   const facts = await factsFor(context, row, sessionFacts(narrowed));
   const { outcome, title } = viewOf(program, run, facts);

@@ -6,7 +6,7 @@ import { wordsIn } from '../flows/words.ts';
 import { drawReceipt, type PaperLine } from '../paper/receipt.ts';
 import type { Session } from '../sessions/session.ts';
 import { receiptOf } from './receipt.ts';
-import type { RunContext } from './record.ts';
+import type { SpokenContext } from './spoken.ts';
 
 /** A PDF and the name under which it is saved: letters, digits and hyphens. */
 export interface ReceiptFile {
@@ -15,7 +15,7 @@ export interface ReceiptFile {
 }
 
 /** The receipt of a finished run as a PDF, in the language of the session. Whoever may not see the receipt is refused as there. */
-export async function receiptPdf(context: RunContext, session: Session, id: string): Promise<ReceiptFile> {
+export async function receiptPdf(context: SpokenContext, session: Session, id: string): Promise<ReceiptFile> {
   const receipt = await receiptOf(context, session, id);
   const words = wordsIn(context, session.locale);
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}) =>

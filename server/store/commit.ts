@@ -55,6 +55,20 @@ const moveRun = compiledOnce(
   (db: Kysely<Tables>, { run, from, change }: Pick<RunStep, 'run' | 'from'> & { readonly change: Updateable<RunRow> }) =>
     db.updateTable('runs').set(change).where('id', '=', run).where('version', '=', from),
 );
+/** What a run is rewritten with, where it does not move: nothing that anybody did. */
+export interface Rewriting {
+  readonly run: string;
+  /** The version that the text is of, and stays of. */
+  readonly version: number;
+  readonly sealed: string;
+}
+
+/** Stores a run anew that stays where it is, unless it has moved on from that version; false when it has, and nothing is stored then. */
+export async function rewriteRun(store: Store, { run, version, sealed }: Rewriting): Promise<boolean> {
+  const { numAffectedRows } = await store.single((db) => moveRun(db, { run, from: version, change: { sealed_run: sealed } }));
+  return numAffectedRows !== 0n;
+}
+
 const emptyEvent = compiledOnce((db: Kysely<Tables>, { run, from }: Pick<RunStep, 'run' | 'from'>) =>
   db.updateTable('events').set(EMPTIED).where('run', '=', run).where('version', '=', from),
 );

@@ -124,8 +124,11 @@ test('a finished request is told in the language that is read: outcome, receipt,
   await at(page, 'Which card do you want to block?');
   await page.getByRole('radio').first().check();
   await page.getByRole('radio', { name: 'I no longer need it' }).check();
+  await expect(page.getByText('Coral debit card').first()).toBeVisible();
   await hindi(page).click();
   await expect(page.getByRole('radio', { name: 'अब इसकी ज़रूरत नहीं है' })).toBeChecked();
+  await expect(page.getByText('कोरल डेबिट कार्ड').first()).toBeVisible();
+  await expect(page.getByText('Coral debit card')).toHaveCount(0);
   await goOn(page);
   await at(page, 'जाँचें और ब्लॉक करें');
   await page.getByRole('checkbox').check();

@@ -1,8 +1,8 @@
-import type { Place } from '../run/place.ts';
-import { fieldsOf } from '../run/place.ts';
-import type { Program } from '../run/program.ts';
-import type { ItemRecord, Run, Values } from '../run/run.ts';
-import { isValues } from '../run/run.ts';
+import type { Place } from './place.ts';
+import { fieldsOf } from './place.ts';
+import type { Program } from './program.ts';
+import type { ItemRecord, Run, Values } from './run.ts';
+import { isValues } from './run.ts';
 
 /** The run without its PINs and OTPs, wherever a page left them: these live no longer than the call that carries them. Pure. */
 export function withoutTransient(program: Program, run: Run): Run {
