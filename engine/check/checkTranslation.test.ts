@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { translated } from '../translation/translate.ts';
 import { wordingsOf } from '../translation/wordings.ts';
 import { checkFlow } from './checkFlow.ts';
 import { checkTranslation, inLocale } from './checkTranslation.ts';
@@ -139,6 +140,47 @@ describe('a translation', () => {
       '/steps/amount/fields/account/options': { columns: { 1: { label: 'शेष' } } },
     });
     expect(checkTranslation(said, compared)).toEqual([]);
+  });
+
+  test.each<[what: string, edits: object, said: unknown, codes: readonly string[]]>([
+    ['of an expression, though nothing stands beside it', { '/title': "{{ limits.most > 9 ? 'Move much' : '' }}" }, undefined, ['missing']],
+    ['of a computed value', { '/computed/word': { value: "'Move'" }, '/title': '{{ computed.word }}' }, undefined, ['missing']],
+    ['of a computed value among others', { '/computed/word': { value: "'Move'" } }, 'पैसे {{ computed.word }}', ['english']],
+    [
+      'of an element of a list that is written there',
+      { '/computed/all': { value: "[{'code': 'a', 'word': 'Move'}, {'code': 'b', 'word': 'Stay'}]" } },
+      "पैसे {{ computed.all.filter(one, one.code == 'a').map(one, one.word)[0] }}",
+      ['english'],
+    ],
+    ['but no code of it', { '/computed/all': { value: "[{'code': 'A1', 'word': 'Move'}]" } }, '{{ computed.all[0].code }} पैसे', []],
+    ['but none that only decides', { '/computed/word': { value: "'Move'" } }, "{{ computed.word == 'Move' ? 'भेजें' : 'PDF' }}", []],
+  ])('tells of words of the flow %s', (_, edits, title, codes) => {
+    // What is named is read somewhere, where nobody looks here.
+    const read = Object.keys(edits).flatMap((key) => (key.startsWith('/computed/') ? [`{{ size(computed.${key.slice(10)}) }}`] : []));
+    const made = soundly(edited(sampleFlow(), { '/summary': `All ${read.join(' ')}`, ...edits }));
+    const problems = checkTranslation(edited(whole, { '/title': title }), made);
+    expect(problems.map(({ code }) => code)).toEqual(codes.map((code) => `translation-${code}`));
+  });
+
+  test('says the settings that hold words, and lists that an expression makes of them', () => {
+    const unit = soundly(edited(sampleFlow(), { '/steps/1/fields/0/unit': { '=': "limits.most > 9 ? 'many rupees' : ''" } }));
+    expect(checkTranslation(whole, unit).map(({ message }) => message)).toEqual(['"steps.amount.fields.amount.unit" is not translated.']);
+    const said = edited(whole, { '/steps/amount/fields/amount/unit': "limits.most > 9 ? 'रुपये' : ''" });
+    expect(checkTranslation(said, unit)).toEqual([]);
+    expect(translated(unit.flow, said).steps[1]?.fields?.[0]).toMatchObject({ unit: { '=': "limits.most > 9 ? 'रुपये' : ''" } });
+    const table = { block: 'table', caption: 'All', rows: "[{'what': 'Move'}]", columns: [{ label: 'What', value: 'item.what' }] };
+    const rows = soundly(edited(sampleFlow(), { '/steps/1/blocks': [table] }));
+    const blocks = { table: { caption: 'सब', columns: { 1: { label: 'क्या' } } } };
+    expect(checkTranslation(edited(whole, { '/steps/amount/blocks': blocks }), rows).map(({ message }) => message)).toEqual([
+      '"steps.amount.blocks.table.columns.1.value" is not translated.',
+    ]);
+  });
+
+  test('says what a field is called within a sentence, or leaves that out', () => {
+    const { flow } = soundly(edited(sampleFlow(), { '/steps/1/fields/0/inSentence': 'the amount' }));
+    expect(translated(flow, whole).steps[1]?.fields?.[0]).not.toHaveProperty('inSentence');
+    const said = edited(whole, { '/steps/amount/fields/amount/inSentence': 'रकम' });
+    expect(translated(flow, said).steps[1]?.fields?.[0]).toHaveProperty('inSentence', 'रकम');
   });
 
   test('never makes the checker throw, whatever it is', () => {

@@ -1,11 +1,14 @@
 import { parseText } from '../expression/authoring.ts';
+import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { Locale } from '../language/locale.ts';
 import { escapePointer } from '../load/flowText.ts';
 import { isDictionary } from '../load/reading.ts';
 import { fitsWording, saidFor, translated } from '../translation/translate.ts';
-import { wordingsOf, type Wording } from '../translation/wordings.ts';
+import { englishIn, saysWords } from '../translation/spoken.ts';
+import type { Wording } from '../translation/wording.ts';
+import { wordingsOf } from '../translation/wordings.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { checkFlow } from './checkFlow.ts';
 import { problem } from './rule.ts';
@@ -20,7 +23,7 @@ export function checkTranslation(translation: unknown, checked: CheckedFlow): re
   const wordings = wordingsOf(checked.flow, checked.embedded);
   return [
     ...unknown(translation, wordings),
-    ...wordings.flatMap((wording) => said(wording, translation)),
+    ...wordings.flatMap((wording) => said(wording, translation, checked.flow)),
     ...followed(translation, wordings, checked),
   ];
 }
@@ -88,10 +91,10 @@ function unknown(translation: unknown, wordings: readonly Wording[]): readonly F
 }
 
 /** What is said for one wording: nothing, or not what can stand there. */
-function said(wording: Wording, translation: unknown): readonly FlowProblem[] {
+function said(wording: Wording, translation: unknown, flow: Flow): readonly FlowProblem[] {
   const words = saidFor(translation, wording);
   const { path, kind, original } = wording;
-  if (words === undefined) return wording.needed ? [missing(path, translation, original)] : [];
+  if (words === undefined) return wording.needed && saysWords(wording, flow) ? [missing(path, translation, original)] : [];
   if (!fitsWording(words, wording)) {
     const wanted = {
       text: 'a text, or wordings by condition [{ "when": …, "text": … }]',
@@ -101,13 +104,27 @@ function said(wording: Wording, translation: unknown): readonly FlowProblem[] {
     }[kind];
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
-  if (kind !== 'message' || names(words) === names(original)) return [];
+  if (kind !== 'message' || names(words) === names(original)) return wording.needed ? english(words, wording, flow) : [];
   return [
     problem(
       'translation-placeholder',
       pointerTo(path),
       `The original has ${names(original)}, this has ${names(words)}.`,
       'Keep each {name} and {{ value }} of the original as it is spelled there.',
+    ),
+  ];
+}
+
+/** Words that stand in the flow and come out among those of the translation: of a computed value, or of a row that is written there. */
+function english(words: unknown, wording: Wording, flow: Flow): readonly FlowProblem[] {
+  const left = englishIn(words, wording, flow);
+  if (left.length === 0) return [];
+  return [
+    problem(
+      'translation-english',
+      pointerTo(wording.path),
+      `This comes out with the flow's own words: ${shortened(left.map((one) => JSON.stringify(one)).join(', '))}.`,
+      'Choose the words here, by what the flow chooses them by; or let the flow give a code.',
     ),
   ];
 }

@@ -27,6 +27,16 @@ test.each([
   ['{label} is wrong', { label: 'Full name', 'label:in': 'their full name' }, 'Full name is wrong'],
   ['Select {label:in|an answer to #}', { label: 'Annual income', 'label:in': 'your annual income' }, 'Select your annual income'],
   ['Select {label:in|an answer to #}', { label: 'Annual $& income' }, 'Select an answer to annual $& income'],
+  ['Tick {label:in|“#”}', { label: 'My number' }, 'Tick “My number”'],
+  ['Tick {label:in|“#”}', { label: 'My number', 'label:in': 'the box' }, 'Tick the box'],
+  ['Tick {label:in|“#”}', { label: 'This is my PAN. From now on I am of age.' }, 'Tick “This is my PAN.”'],
+  ['{label:in|“#” का एक उत्तर} चुनें', { label: 'क्यों?' }, '“क्यों?” का एक उत्तर चुनें'],
+  ['{label:in|“#” का एक उत्तर} चुनें', { label: 'क्यों?', 'label:in': 'कारण' }, 'कारण चुनें'],
+  [
+    'Tick {label:in}',
+    { label: 'I know that I pay three hundred rupees a month for the next twelve months' },
+    'Tick “I know that I pay three hundred rupees a month…”',
+  ],
   ['Send {label:in} again', { label: 'Visa.PDF' }, 'Send Visa.PDF again'],
 ])('%j with %j', (message, params: Readonly<Record<string, string | number>>, words) => {
   expect(fillMessage(message, params)).toBe(words);

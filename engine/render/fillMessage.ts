@@ -1,11 +1,11 @@
 import { parseText } from '../expression/text.ts';
-import { IN_SENTENCE, inSentence } from './inSentence.ts';
+import { IN_SENTENCE, inSentence, quoted } from './inSentence.ts';
 import type { Locale } from '../language/locale.ts';
 
 /**
  * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
  * named; unknown ones are left out. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
- * it; `{name:in|an answer to #}` has words around it where the flow doesn't say it. `{name:one|more}` is words for a number: `one`
+ * it; `{name:in|an answer to #}` has words around it where the flow doesn't say it, `{name:in|“#”}` quotation marks. `{name:one|more}` is words for a number: `one`
  * where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with the number for `#`, and nothing
  * where there is none. Pure and total.
  */
@@ -22,11 +22,14 @@ const PLACEHOLDER = /\{(\w+)(?:(:in)(?:\|([^{}|]*))?|:([^{}|]*)\|([^{}|]*))?\}/g
 function filled(message: string, params: Readonly<Record<string, string | number>>, locale: Locale): string {
   return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless?: string, one?: string, more?: string) => {
     const value = params[name];
-    if (inside !== undefined)
-      return String(params[`${name}${IN_SENTENCE}`] ?? (unless ?? '#').replace('#', () => inSentence(String(value ?? ''))));
+    if (inside !== undefined) return String(params[`${name}${IN_SENTENCE}`] ?? unsaid(unless ?? '#', String(value ?? '')));
     if (one === undefined || more === undefined) return String(value ?? '');
     return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
   });
+}
+
+function unsaid(words: string, label: string): string {
+  return words.includes('“#”') ? words.replace('“#”', () => quoted(label)) : words.replace('#', () => inSentence(label));
 }
 
 function isOne(count: number, locale: Locale): boolean {

@@ -1,6 +1,7 @@
 import { isDictionary } from '../load/reading.ts';
 import type { Flow } from '../language/flow.ts';
-import { wordingsOf, type Wording } from './wordings.ts';
+import type { Wording } from './wording.ts';
+import { wordingsOf } from './wordings.ts';
 
 /** What a translation says for one place; undefined where it says nothing. Pure, total. */
 export function saidFor(translation: unknown, { path }: Pick<Wording, 'path'>): unknown {
@@ -22,7 +23,10 @@ export function translated(flow: Flow, translation: unknown): Flow {
   const copy = structuredClone(flow);
   for (const wording of wordingsOf(flow)) {
     const said = saidFor(translation, wording);
-    if (!fitsWording(said, wording)) continue;
+    if (!fitsWording(said, wording)) {
+      if (wording.dropped) put(copy, wording.place, undefined);
+      continue;
+    }
     put(copy, wording.place, wording.kind === 'list' ? [...listOf(said), ...listOf(wording.original)] : said);
   }
   return copy;
@@ -37,7 +41,9 @@ function put(whole: object, place: Wording['place'], value: unknown): void {
     .slice(0, -1)
     .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), whole);
   const last = place.at(-1);
-  if (typeof holder === 'object' && holder !== null && last !== undefined) Reflect.set(holder, last, value);
+  if (typeof holder !== 'object' || holder === null || last === undefined) return;
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else Reflect.set(holder, last, value);
 }
 
 function isWords(value: unknown): value is string {

@@ -136,6 +136,7 @@ const cases: readonly Case[] = [
   ['setting-wrong', { [`${amount}/max`]: 'lots' }, '"lots"'],
   ['default-wrong', { [`${mode}/default`]: 'sinlge' }, '"sinlge"'],
   ['bounds-crossed', { '/steps/2/min': 5 }, '5'],
+  ['words-untranslatable', { '/steps/1/rules/0/params/most': { '=': "'many rupees'" } }, "'many rupees'"],
   ['outcome-without-words', { '/outcomes/abroad/title': undefined }, '{'],
   ['wording-never-shown', { '/steps/3/title': [{ text: 'Check' }, { when: 'conditions.joint', text: 'Check together' }] }, '{'],
   ['example-unclear', { '/examples/0/ends': undefined }, '{'],
@@ -164,11 +165,18 @@ const texts: readonly (readonly [code: string, path: string, text: string, under
 ];
 
 /** Translations beside a sound flow each. */
-const translations: readonly (readonly [code: string, path: string, text: string, underlined: string])[] = [
+const translations: readonly (readonly [code: string, path: string, text: string, underlined: string, flow?: object])[] = [
   ['translation-missing', 'files/spoken-a.hi.json', '{}', '{'],
   ['translation-unknown', 'files/spoken-b.hi.json', '{ "titel": "दिखावा" }', '"titel"'],
   ['translation-wrong', 'files/spoken-c.hi.json', '{ "title": 7 }', '7'],
   ['translation-placeholder', 'files/spoken-d.hi.json', '{ "messages": { "too.much": "अधिक से अधिक {mots}" } }', '"अधिक'],
+  [
+    'translation-english',
+    'files/spoken-e.hi.json',
+    '{ "title": "{{ computed.word }} दिखावा" }',
+    '"{{ computed.word }}',
+    { '/computed/word': { value: "'Some'" }, '/title': '{{ computed.word }} show' },
+  ],
 ];
 
 const fileOf = (index: number): string => `files/case-${index}.flow.json`;
@@ -180,9 +188,10 @@ beforeAll(async () => {
     home.write(fileOf(index), JSON.stringify(edited(showcase(`case-${index}`), edits), null, 2)),
   );
   paths.push(
-    ...translations.map(([, path, text]) => {
+    ...translations.map(([, path, text, , flow = {}]) => {
       home.write(path, text);
-      return home.write(path.replace('.hi.', '.flow.'), JSON.stringify(showcase(path.slice('files/'.length, -'.hi.json'.length)), null, 2));
+      const spoken = edited(showcase(path.slice('files/'.length, -'.hi.json'.length)), { ...flow });
+      return home.write(path.replace('.hi.', '.flow.'), JSON.stringify(spoken, null, 2));
     }),
   );
   paths.push(...texts.map(([, path, text]) => home.write(path, text)));

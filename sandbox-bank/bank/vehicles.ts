@@ -41,6 +41,7 @@ export function valueCar(car: ValuedCar, today: string): Answer {
     fuel: variant.fuel,
     year: car.year,
     city: city.name,
+    cityName: city.name,
     owners: car.owners,
     kilometres: car.kilometres,
     low: inThousands(fair * (1 - spread)),

@@ -25,6 +25,7 @@ const elsewhere = [
   'translation-unknown',
   'translation-wrong',
   'translation-placeholder',
+  'translation-english',
   'translation-missing',
 ];
 

@@ -36,5 +36,10 @@ export const definitions = {
     'key',
   ),
   'label-repeats-title': warning('The label says what the title says', 'A screen reader reads it twice.', 'Name the thing in the label.'),
+  'words-untranslatable': warning(
+    'Words that no translation reaches',
+    'An expression says them where a translation has no place, so everybody reads them in the language of the flow.',
+    'Write them in a text, with `{{ … }}` or with wordings by `when`, in an option or in a message.',
+  ),
   'double-space': warning('Two spaces', 'It looks like something is missing.', 'Leave one out.'),
 };

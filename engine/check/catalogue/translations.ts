@@ -24,4 +24,9 @@ export const translations = {
     'Keep each `{name}` of the original.',
   ),
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
+  'translation-english': warning(
+    'Half translated',
+    'Words of the flow come out among those of the translation, by a value that it reads.',
+    'Choose the words in the translation.',
+  ),
 };

@@ -65,6 +65,7 @@ import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
+import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
 
@@ -135,6 +136,7 @@ export const rules: readonly Rule[] = [
   successfulErrors,
   unroundedMoney,
   unsaidEnds,
+  untranslatable,
   wording,
   urgent,
 ];

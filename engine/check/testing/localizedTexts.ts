@@ -35,10 +35,37 @@ export const promisedOfTexts: readonly Promised[] = [
     'localized-sent',
     { [`${move}/input/second`]: { '=': "answers.mode == 'joint' ? answers.second : data.accounts.items[0].title" } },
   ],
+  [
+    'which no translation reaches, in what fills a message',
+    'words-untranslatable',
+    { '/steps/1/rules/0/params/most': { '=': "limits.most > 10 ? 'many' : 'few'" } },
+  ],
+  [
+    'which no translation reaches, by a computed value',
+    'words-untranslatable',
+    { '/computed/much': { value: "limits.most > 10 ? 'a lot' : ''" }, '/steps/1/rules/0/params/most': { '=': 'computed.much' } },
+  ],
+  ['which no translation reaches, in place of a reference', 'words-untranslatable', { '/outcomes/done/reference': { '=': "'None yet'" } }],
+  ['which no translation reaches, in a setting', 'words-untranslatable', { '/steps/1/fields/2/pattern': { '=': "'Any name'" } }],
 ];
 
 /** What may be done with them. */
 export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'words of an expression that a translation says too: in a text, for an option, in a setting',
+    {
+      '/steps/1/fields/0/unit': { '=': "limits.most > 10 ? 'many rupees' : 'Rupees'" },
+      '/steps/1/fields/3/options/hint': "item.balance > 10 ? 'Much money' : ''",
+      [hint]: `{{ limits.most > 10 ? 'Much money' : '' }} ${fee}`,
+    },
+  ],
+  [
+    'codes and units where no translation reaches, and what is only compared',
+    {
+      '/steps/1/rules/0/params/most': { '=': "(customer.residency == 'NRI' ? 'INR ' : '') + text(limits.most)" },
+      '/steps/1/fields/2/pattern': { '=': "limits.most > 10 ? 'name' : '[A-Z]'" },
+    },
+  ],
   [
     'words in which the customer looks for what they typed',
     { '/steps/3/fields/0/when': 'data.accounts.items.exists(a, lower(a.title).contains(lower(answers.second)))' },

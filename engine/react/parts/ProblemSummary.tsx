@@ -35,7 +35,7 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>
-        {text('shell.problem.title')}
+        {text('shell.problems.title')}
       </h2>
       <ul className={styles['list']}>
         {(painted ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {

@@ -7,8 +7,10 @@ import forex from '../forex.json' with { type: 'json' };
 import homes from '../homes.json' with { type: 'json' };
 import loanApplications from '../loanApplications.json' with { type: 'json' };
 import { personas } from '../personas/index.ts';
+import pincodes from '../pincodes.json' with { type: 'json' };
 import products from '../products.json' with { type: 'json' };
 import { successes } from '../testing/samples/index.ts';
+import vehicles from '../vehicles.json' with { type: 'json' };
 import wording from '../wording.json' with { type: 'json' };
 import { localized } from './localize.ts';
 import { localizedAnswer } from './localizedParts.ts';
@@ -171,5 +173,16 @@ describe('sayings', () => {
   ])('%s is said %s', (english, hindi) => {
     expect(saidIn('hi', english)).toBe(hindi);
     expect(saidIn('en', english)).toBe(english);
+  });
+});
+
+describe('places', () => {
+  test('are named in Hindi wherever the bank names them', () => {
+    const names = Object.values(pincodes.citiesByPrefix3).flat();
+    expect(names.filter((name) => saidIn('hi', name) === name)).toEqual([]);
+  });
+
+  test.each([...homes.cities, ...vehicles.cities])('$name is found by its name in either script', ({ name, aliases }) => {
+    expect(aliases.split('|')).toEqual(expect.arrayContaining([name.toLowerCase(), saidIn('hi', name)]));
   });
 });

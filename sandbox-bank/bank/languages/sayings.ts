@@ -8,6 +8,7 @@ import loans from './hi/loans.json' with { type: 'json' };
 import money from './hi/money.json' with { type: 'json' };
 import numbers from './hi/numbers.json' with { type: 'json' };
 import offers from './hi/offers.json' with { type: 'json' };
+import places from './hi/places.json' with { type: 'json' };
 import products from './hi/products.json' with { type: 'json' };
 import requests from './hi/requests.json' with { type: 'json' };
 
@@ -34,6 +35,7 @@ const sayings: Readonly<Partial<Record<Locale, Sayings>>> = {
       ...loans.words,
       ...money.words,
       ...offers.words,
+      ...places.words,
       ...products.words,
       ...requests.words,
     },

@@ -12,7 +12,7 @@ const lockedNumber = 'ZZ99ZZ9999';
 
 /** Makes of cars, and cities in which they are valued. */
 export const listMakes: OpenOperation = () =>
-  succeed({ makes: stock.makes, cities: stock.cities.map(({ code, name, state }) => ({ code, name, state })) });
+  succeed({ makes: stock.makes, cities: stock.cities.map(({ code, name, aliases, state }) => ({ code, name, aliases, state })) });
 
 /** Models of a make, in the years in which they were sold. */
 export const listModels: OpenOperation = (bank, input) => {

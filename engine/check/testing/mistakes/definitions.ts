@@ -10,6 +10,13 @@ export const definitions: readonly Mistake[] = [
     '/steps/1/fields/4/id',
     /Nothing uses the answer to "why"/,
   ],
+  [
+    'words-untranslatable',
+    { '/steps/1/rules/0/params/most': { '=': "'many rupees'" } },
+    '/steps/1/rules/0/params/most/=',
+    /A translation has no place for "many rupees"/,
+    /a message for each case/,
+  ],
   ['definition-unused', { '/conditions/rich': 'answers.amount > 900' }, '/conditions/rich', /Nothing reads conditions.rich/],
   ['definition-unused', { '/named': { options: { plans: [{ value: 'a', label: 'A' }] } } }, '/named/options/plans', /Nothing uses "plans"/],
   // What is wrong with a named part is told of where it stands, though it is used elsewhere.
