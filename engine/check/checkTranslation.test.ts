@@ -143,8 +143,13 @@ describe('a translation', () => {
   });
 
   test.each<[what: string, edits: object, said: unknown, codes: readonly string[]]>([
-    ['of an expression, though nothing stands beside it', { '/title': "{{ limits.most > 9 ? 'Move much' : '' }}" }, undefined, ['missing']],
-    ['of a computed value', { '/computed/word': { value: "'Move'" }, '/title': '{{ computed.word }}' }, undefined, ['missing']],
+    [
+      'of an expression, though nothing stands beside it',
+      { '/steps/3/title': "{{ limits.most > 9 ? 'Move much' : '' }}" },
+      undefined,
+      ['missing'],
+    ],
+    ['of a computed value', { '/computed/word': { value: "'Move'" }, '/steps/3/title': '{{ computed.word }}' }, undefined, ['missing']],
     ['of a computed value among others', { '/computed/word': { value: "'Move'" } }, 'पैसे {{ computed.word }}', ['english']],
     [
       'of an element of a list that is written there',
@@ -156,9 +161,10 @@ describe('a translation', () => {
     ['but none that only decides', { '/computed/word': { value: "'Move'" } }, "{{ computed.word == 'Move' ? 'भेजें' : 'PDF' }}", []],
   ])('tells of words of the flow %s', (_, edits, title, codes) => {
     // What is named is read somewhere, where nobody looks here.
-    const read = Object.keys(edits).flatMap((key) => (key.startsWith('/computed/') ? [`{{ size(computed.${key.slice(10)}) }}`] : []));
-    const made = soundly(edited(sampleFlow(), { '/summary': `All ${read.join(' ')}`, ...edits }));
-    const problems = checkTranslation(edited(whole, { '/title': title }), made);
+    const read = Object.keys(edits).flatMap((key) => (key.startsWith('/computed/') ? [`size(computed.${key.slice(10)}) > 1`] : []));
+    const when = read.length === 0 ? {} : { '/steps/3/fields/0/when': read.join(' && ') };
+    const made = soundly(edited(sampleFlow(), { ...when, ...edits }));
+    const problems = checkTranslation(edited(whole, { '/steps/review/title': title }), made);
     expect(problems.map(({ code }) => code)).toEqual(codes.map((code) => `translation-${code}`));
   });
 
