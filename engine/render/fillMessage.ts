@@ -5,9 +5,9 @@ import type { Locale } from '../language/locale.ts';
 /**
  * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
  * named; unknown ones are left out. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
- * it; `{name:in|an answer to #}` has words around it where the flow doesn't say it, `{name:in|“#”}` quotation marks. `{name:one|more}` is words for a number: `one`
- * where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with the number for `#`, and nothing
- * where there is none. Pure and total.
+ * it; where the flow doesn't say it, `{name:in|an answer to #}` has words around it, and `{name:in|“#”}` quotation marks.
+ * `{name:one|more}` is words for a number: `one` where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with
+ * the number for `#`, and nothing where there is none. Pure and total.
  */
 export function fillMessage(message: string, params: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string {
   if (!message.includes('{{')) return filled(message, params, locale);

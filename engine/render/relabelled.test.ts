@@ -21,6 +21,12 @@ test('a problem names its field as the screen does, also that of an item; other 
   ]);
 });
 
+test('a problem keeps no name within a sentence of another language', () => {
+  const problem = { field: 'pan', key: 'Pan.length', params: { label: 'PAN', 'label:in': 'your PAN' } };
+  expect(relabelled([problem], [field])[0]?.params).toEqual({ label: 'पैन' });
+  expect(relabelled([problem], [{ ...field, inSentence: 'अपना पैन' }])[0]?.params).toEqual({ label: 'पैन', 'label:in': 'अपना पैन' });
+});
+
 test('a problem of the step, of another field, or that names none stays as it is', () => {
   const problems: readonly AnswerProblem[] = [
     { field: null, key: 'x', params: { label: 'y' } },

@@ -133,7 +133,7 @@ test('a finished request is told in the language that is read: outcome, receipt,
   await at(page, 'जाँचें और ब्लॉक करें');
   await page.getByRole('checkbox').check();
   await judge(page);
-  await page.getByRole('button', { name: 'अभी कार्ड ब्लॉक करें' }).click();
+  await page.getByRole('button', { name: 'कार्ड ब्लॉक करें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /ब्लॉक हो गया है/ })).toBeVisible();
   await judge(page);
   await page.getByRole('link', { name: 'रसीद देखें' }).click();
