@@ -173,9 +173,9 @@ const translations: readonly (readonly [code: string, path: string, text: string
   [
     'translation-english',
     'files/spoken-e.hi.json',
-    '{ "title": "{{ computed.word }} दिखावा" }',
+    '{ "outcomes": { "done": { "title": "{{ computed.word }} दिखावा" } } }',
     '"{{ computed.word }}',
-    { '/computed/word': { value: "'Some'" }, '/title': '{{ computed.word }} show' },
+    { '/computed/word': { value: "'Some'" }, '/outcomes/done/title': '{{ computed.word }} show' },
   ],
 ];
 

@@ -9,7 +9,7 @@ const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTi
 
 test('a wait is shown once it has lasted, and no longer than it lasts', () => {
   const { result, rerender } = renderHook(useSpinDelay, { initialProps: true });
-  pass(349);
+  pass(399);
   expect(result.current).toBe(false);
   pass(1);
   expect(result.current).toBe(true);
@@ -19,7 +19,7 @@ test('a wait is shown once it has lasted, and no longer than it lasts', () => {
 
 test('each wait begins anew', () => {
   const { result, rerender } = renderHook(useSpinDelay, { initialProps: true });
-  pass(350);
+  pass(400);
   rerender(false);
   rerender(true);
   expect(result.current).toBe(false);

@@ -143,7 +143,7 @@ describe('the words of a way', () => {
     ['grievance', 'identify > what (otherwise) > about > review (grievance.submit answers any error) > unavailable'],
     ['update-pan', 'identify > identify/locked'],
     ['agent-service', 'customer > confirmation (by the button "Send the link again") (agent.link.send answers attempts.exceeded) > locked'],
-    ['nominee-registration', 'identify > account > nominees (nominee.list answers any other error) > unavailable'],
+    ['nominee-registration', 'identify > account (otherwise) > nominees (nominee.list answers any other error) > unavailable'],
   ])('%s: %s', (id, line) => {
     expect(pathsOf(subjectFor(named(id))).paths.map(lineOf)).toContain(line);
   });
