@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import { interrupted } from '../testing/interrupted.ts';
 import { dueMessage, openedStores, waitingRun } from '../testing/openedStore.ts';
 import { sendEmailOtp, type CodeSendingContext } from './send.ts';
+import { verifyEmailOtp } from './verify.ts';
 
 const NOW = 1_700_000_000_000;
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -120,6 +121,27 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
     });
     expect(await send(2, {}, asha, between)).toEqual(first);
     expect(await stored()).toEqual({ codes: 1, messages: 1, sentAsOwn: 1 });
+  });
+
+  test('one that is used, and another sent, while its counters are looked at: that other is the one that is told', async () => {
+    if (!store.dialect.oneStatement) return;
+    await send(0);
+    const { ref } = await store.db.selectFrom('otp').select('ref').executeTakeFirstOrThrow();
+    const code_digest = secrets.digest('otp', `${ref}.123456`);
+    await store.db
+      .updateTable('otp')
+      .set({ code_digest, sent_at: NOW - 60_000 })
+      .execute();
+    let first: BuiltInOutcome | undefined;
+    const between = interrupted(store, 3, async () => {
+      const request = { run: 'r1', call: 'v1', input: { ref, code: '123456' }, session: { ...session, customer: asha } };
+      const others = { actorKind: 'customer', address: 'n1', eventKey: 'v1', hold: nothing } as const;
+      expect(await verifyEmailOtp(contextOf(store), { ...request, ...others })).toMatchObject({ ok: true });
+      first = await send(1);
+    });
+    expect(await send(2, {}, asha, between)).toEqual(first);
+    expect(await stored()).toMatchObject({ codes: 2 });
+    expect(await sendsCounted('email')).toBe(1);
   });
 
   test('the same call at every server is one', async () => {
