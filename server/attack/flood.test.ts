@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 describeEachStore('flooding strangers with codes', (makeStore) => {
   let seva: TestServer;
@@ -42,5 +42,34 @@ describeEachStore('flooding strangers with codes', (makeStore) => {
     // The refused one is one of the twelve that a session may ask for and not use.
     expect(strangers).toBe(11);
     expect(await sent('codes of a session')).toEqual([12]);
+  });
+
+  test('ST07: a crowd of invented applicants shuts no customer of their network out, nor do codes that others did not use', async () => {
+    const { db } = seva.server.services.store;
+    const fill = (purpose: string, counted: { readonly sends?: number; readonly failures?: number }) =>
+      db.updateTable('attempt_counters').set(counted).where('purpose', '=', purpose).executeTakeFirstOrThrow();
+    const apply = async () => {
+      const client = seva.client();
+      await client.session();
+      return client.answer(await client.begin('savings-account'), { mobile: mine, pan: 'ZZZPA1001A' });
+    };
+    const ended = (view: { readonly outcome?: { readonly id: string } | undefined }) => view.outcome?.id;
+    expect(ended(await apply())).toBeUndefined();
+    await fill('codes of applicants of a network', { sends: 300, failures: 60 });
+    expect(ended(await apply())).toBeDefined();
+    const customer = seva.client();
+    await customer.session();
+    await customer.answer(await askForCode(customer), { code: seva.code(asha.mobile) });
+    expect((await customer.session()).verified).toBe(true);
+    // Of Asha nothing is counted any more: she has used her code.
+    await fill('codes of a network', { sends: 300, failures: 60 });
+    const again = seva.client();
+    await again.session();
+    const asked = await askForCode(again);
+    expect(ended(await askForCode(seva.client()))).toBe('identify/locked');
+    await again.answer(asked, { code: seva.code(asha.mobile) });
+    expect((await again.session()).verified).toBe(true);
+    await fill('codes of a network', { sends: 3000, failures: 300 });
+    expect(ended(await askForCode(seva.client()))).toBe('identify/locked');
   });
 });

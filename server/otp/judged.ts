@@ -4,7 +4,7 @@ import { keepIfFirst } from '../builtIn/results.ts';
 import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
 import { changedTogether, type Change } from '../store/decide.ts';
 import type { BuiltInResultRow, OtpRow, Tables } from '../store/tables.ts';
-import { isBeyond } from './velocity.ts';
+import { isBeyond, type Most } from './velocity.ts';
 
 /** What an accepted code changes. */
 export interface Accepted {
@@ -23,7 +23,9 @@ export interface JudgedRows extends Accepted {
   readonly counter?: CounterChange;
   /** What session and network have tried, or used, over all customers. */
   readonly tried?: Adding;
-  readonly used?: Adding;
+  readonly used?: Readonly<Record<number, Adding>>;
+  /** How many wrong ones there may be of them. */
+  readonly most?: Most;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface JudgedRows extends Accepted {
  * many were tried.
  */
 export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows): readonly Change[] => {
-  const { kept, counter, spent, replacement, owner, tried, used } = rows;
+  const { kept, counter, spent, replacement, owner, tried, used, most } = rows;
   return [
     ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
     { statement: keepIfFirst(db, kept), undone: 'nothing' },
@@ -41,8 +43,8 @@ export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows
       ? [{ statement: updateSession(db, replacement), undone: 'nothing' } as const, { statement: keepRetired(db, replacement) }]
       : []),
     ...(owner ? [{ statement: db.updateTable('runs').set({ customer: owner.customer }).where('id', '=', owner.run) }] : []),
-    ...(used ? [{ statement: addingTo(db, used), undone: isBeyond('failures', 0) }] : []),
-    ...(tried ? [{ statement: addingTo(db, tried), undone: isBeyond('failures', 1) }] : []),
+    ...(used && most ? Object.values(used).map((one) => ({ statement: addingTo(db, one), undone: isBeyond('failures', 0, most) })) : []),
+    ...(tried && most ? [{ statement: addingTo(db, tried), undone: isBeyond('failures', 1, most) }] : []),
   ];
 });
 

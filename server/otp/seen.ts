@@ -11,7 +11,7 @@ import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
 import type { OtpRow, SessionRow, Tables } from '../store/tables.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
-import { standing, velocityKeys } from './velocity.ts';
+import { isWithin, mostOf, velocityKeys, type Most } from './velocity.ts';
 
 /** What judging a code needs of the server. */
 export interface CodeContext {
@@ -32,10 +32,12 @@ export interface SeenCode {
 /** A code that was asked for, with all living ones beside it and what is counted. */
 export interface SeenAsked {
   readonly code: OtpRow;
-  readonly living: readonly Pick<OtpRow, 'ref' | 'code_digest'>[];
+  readonly living: readonly Pick<OtpRow, 'ref' | 'code_digest' | 'network'>[];
   readonly policy: OtpPolicy;
   readonly lock: SeenCounter;
   readonly mayTry: boolean;
+  /** How many wrong ones there may be of the session and the network. */
+  readonly most: Most;
   /** The session as it is stored now. */
   readonly session: Pick<SessionRow, 'ended_at' | 'generation'>;
 }
@@ -52,17 +54,22 @@ export async function lookAtCode(
   const { rows } = await codesFor(db, { run, call, ref: textAt(input, 'ref') ?? '', session: session.id, purposes: { ...purposes }, now });
   const [first] = rows;
   if (!first) return { earlier: await earlierResult(context, db, request), now };
-  const { sealed_result, living_ref: _, living_digest: __, ended_at, generation, ...code } = first;
+  const { sealed_result, living_ref: _, living_digest: __, living_network: ___, ended_at, generation, ...code } = first;
   const policy = policyFor(code.purpose, context.flows.language().limits);
   const customer = { customer: code.counted ?? code.customer, purpose: code.purpose, windowMs: policy.windowMs };
   const [lock, ...shared] = await seeCounters(db, [customer, ...velocityKeys(request)], now);
   if (!lock) throw new Error('A counter was not read');
-  const living = rows.flatMap(({ living_ref: ref, living_digest: code_digest }) =>
-    ref === null || code_digest === null ? [] : [{ ref, code_digest }],
+  const living = rows.flatMap(({ living_ref: ref, living_digest: code_digest, living_network: network }) =>
+    ref === null || code_digest === null ? [] : [{ ref, code_digest, network }],
   );
   const earlier = sealed_result === null ? undefined : openResult(context, request, sealed_result);
-  const mayTry = standing(shared.map((one) => one.now)).mayTry;
-  return { earlier, asked: { code, living, policy, lock, mayTry, session: { ended_at, generation } }, now };
+  const most = mostOf('failures', request, lock.now);
+  const mayTry = isWithin(
+    'failures',
+    shared.map((one) => one.now),
+    most,
+  );
+  return { earlier, asked: { code, living, policy, lock, mayTry, most, session: { ended_at, generation } }, now };
 }
 
 interface WantedCodes {
@@ -92,6 +99,7 @@ const codesFor = compiledOnce((db: Kysely<Tables>, { run, call, ref, session, pu
     .select([
       'living.ref as living_ref',
       'living.code_digest as living_digest',
+      'living.network as living_network',
       'kept.sealed_result',
       'sessions.ended_at',
       'sessions.generation',

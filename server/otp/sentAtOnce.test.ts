@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { testLanguage } from '../../engine/advance/testing/program.ts';
@@ -142,6 +143,27 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
     expect(await send(2, {}, asha, between)).toEqual(first);
     expect(await stored()).toMatchObject({ codes: 2 });
     expect(await sendsCounted('email')).toBe(1);
+  });
+
+  test('of one that is on its way nobody is told yet; where it cannot be handed over, another is sent and told', async () => {
+    handsOver = false;
+    expect(await send(1)).toBe('waiting');
+    const [first] = await store.db.selectFrom('otp').select(['ref', 'message']).execute();
+    const second = send(2);
+    await sleep(50);
+    expect(await store.db.selectFrom('built_in_results').select('call').execute()).toHaveLength(1);
+    await store.db
+      .updateTable('outbox')
+      .set({ state: 'failed' })
+      .where('key', '=', first?.message ?? '')
+      .execute();
+    handsOver = true;
+    expect(await send(1)).toEqual({ ok: false, code: 'service.unavailable' });
+    expect(await second).toMatchObject({ ok: true });
+    const codes = await store.db.selectFrom('otp').select(['ref', 'used_at']).execute();
+    const living = codes.filter(({ used_at }) => used_at === null);
+    expect([codes.length, living.length]).toEqual([2, 1]);
+    expect(await second).toMatchObject({ data: { ref: living[0]?.ref } });
   });
 
   test('the same call at every server is one', async () => {

@@ -219,6 +219,22 @@ describeEachStore('judging a code', (makeStore) => {
     expect(await judged({ call: 'own' })).toEqual(expired);
   });
 
+  test('one that was asked for elsewhere is taken back there', async () => {
+    await sent({ network: 'n7' });
+    for (const of of ['n1', 'n7']) await counter({ customer: of, purpose: 'codes of a network', sends: 3 });
+    expect(await judged()).toMatchObject(right);
+    expect([await counters('n1'), await counters('n7')]).toMatchObject([[{ sends: 3 }], [{ sends: 2 }]]);
+  });
+
+  test('of a network with sixty wrong ones the right one is taken from whom nothing was counted, and from nobody else', async () => {
+    await sent();
+    await counter({ customer: 'n1', purpose: 'codes of a network', failures: 60 });
+    await counter({ failures: 1 });
+    expect(await judged({ call: 'known' })).toMatchObject({ code: 'attempts.exceeded' });
+    await store.db.updateTable('attempt_counters').set({ failures: 0 }).where('customer', '=', customer).execute();
+    expect(await judged({ call: 'fresh' })).toMatchObject(right);
+  });
+
   test('one that proves an address takes nothing back of what went to other addresses', async () => {
     await sent({ purpose: 'email', subject: 'mine' });
     await counter({ purpose: 'email', failures: 1, sends: 7 });

@@ -11,7 +11,7 @@ import type { CodePurpose } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { lookAtCode, type CodeContext, type SeenAsked, type SeenCode } from './seen.ts';
 import { placeOfCode } from './send.ts';
-import { velocityAdding } from './velocity.ts';
+import { velocityAdding, velocityUsed } from './velocity.ts';
 import { writeJudged, type Accepted, type JudgedRows } from './judged.ts';
 import { decide, type Decision } from '../store/decide.ts';
 
@@ -81,6 +81,7 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
     given: {
       counter: counterChange(lock, exhausted ? locked : { ...lock.now, failures }),
       tried: velocityAdding(request, now, { failures: 1 }),
+      most: asked.most,
     },
   };
 }
@@ -104,8 +105,9 @@ function judgeRight(context: CodeContext, request: BuiltInRequest, asked: SeenAs
   const spent = { ref, session, customer, purpose, subject, now };
   if (!speaksFor(request.session, asked)) return { result: { ok: false, code: 'session.expired' }, given: { spent } };
   const { result, given } = accept(context, request, asked.code, now);
-  const used = velocityAdding(request, now, { sends: -asked.living.length });
-  return { result, given: { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used } };
+  const networks = asked.living.map(({ network }) => network);
+  const used = velocityUsed(request, now, networks);
+  return { result, given: { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used, most: asked.most } };
 }
 
 /**
