@@ -7,6 +7,8 @@ import type { Session } from '../sessions/session.ts';
 export interface BuiltInRequest {
   readonly run: string;
   readonly call: string;
+  /** What the run's service is called. */
+  readonly service: string;
   readonly input: Readonly<Record<string, JsonValue>>;
   /** As it speaks in the run's flow. */
   readonly session: Session;

@@ -114,6 +114,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const result = await builtIn({
     run: record.run.id,
     call: pending.call,
+    service: record.row.title,
     input: pending.input,
     session: inRun(before, record),
     actorKind: actorKindOf(record.program),

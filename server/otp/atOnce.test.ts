@@ -62,6 +62,7 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
       actorKind: 'customer',
       address: `n${number}`,
       eventKey: `k${number}`,
+      service: 'A service',
       hold: () => undefined,
     });
   const fifty = Array.from({ length: 50 }, (_, number) => number);

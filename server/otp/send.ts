@@ -143,7 +143,7 @@ const writeSent = changedTogether((db: Kysely<Tables>, { kept, counter, code, me
 /** A code as it is stored, and the messages that tell it, by their names. */
 function newCode(
   context: CodeSendingContext,
-  { session, address }: BuiltInRequest,
+  { session, address, service }: BuiltInRequest,
   made: CodeFor,
 ): { readonly row: OtpRow; readonly messages?: ReadonlyMap<string, Message> } {
   const { secrets, config } = context;
@@ -165,7 +165,7 @@ function newCode(
     expires_at: now + policy.validMs,
     used_at: null,
   };
-  const words = { code, validMs: policy.validMs, host: config.origin.hostname };
+  const words = { code, validMs: policy.validMs, host: config.origin.hostname, service };
   return {
     row,
     messages: new Map(otpMessages(wordsIn(context, session.locale), recipient, words).map((message) => [message.channel, message])),

@@ -77,6 +77,7 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
       actorKind: 'customer',
       address: `n${number}`,
       eventKey: `k${number}`,
+      service: 'A service',
       hold: nothing,
       ...changes,
     });
@@ -136,7 +137,7 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
     let first: BuiltInOutcome | undefined;
     const between = interrupted(store, 3, async () => {
       const request = { run: 'r1', call: 'v1', input: { ref, code: '123456' }, session: { ...session, customer: asha } };
-      const others = { actorKind: 'customer', address: 'n1', eventKey: 'v1', hold: nothing } as const;
+      const others = { actorKind: 'customer', address: 'n1', eventKey: 'v1', service: 'A service', hold: nothing } as const;
       expect(await verifyEmailOtp(contextOf(store), { ...request, ...others })).toMatchObject({ ok: true });
       first = await send(1);
     });

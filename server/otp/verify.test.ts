@@ -63,6 +63,7 @@ describeEachStore('judging a code', (makeStore) => {
     actorKind: 'customer',
     address: 'n1',
     eventKey: `k${calls}`,
+    service: 'A service',
     hold: () => undefined,
     ...changes,
   });
