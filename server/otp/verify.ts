@@ -59,6 +59,7 @@ async function verify(context: CodeContext, request: BuiltInRequest, manner: Man
 type Judged = Decision<CallResult, Omit<JudgedRows, 'kept'>>;
 
 function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: Manner, seen: SeenCode): Decision<CallResult, JudgedRows> {
+  if (seen.asked) request.concerns?.(seen.asked.code.counted ?? seen.asked.code.customer);
   if (seen.earlier) return { result: seen.earlier };
   const { result, given }: Judged = seen.asked
     ? judge(context, request, manner, seen.asked, seen.now)
