@@ -39,7 +39,7 @@ export function newReplacement(
   };
 }
 
-/** Changes the session, and gives its row; none, and nothing is changed, where it has ended or its token was replaced. To be compiled once. */
+/** Changes the session, and gives its row; none, where it has ended or its token was replaced. To be compiled once. */
 export function updateSession(db: Kysely<Tables>, { session: { id, generation, change } }: Replacement) {
   return db
     .updateTable('sessions')

@@ -5,8 +5,20 @@ import { inflateSync, constants } from 'node:zlib';
  * themselves, data that is fetched, files within it, media that are played, forms of XFA, which are programs. A link to a page is none
  * of them: a reader asks before it opens one.
  */
-const ACTIVE =
-  /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|Rendition|RichMedia|RichMediaExecute|EmbeddedFiles?|FileAttachment|XFA)(?![\w.-])|\/EF\s*(?:<<|\d+\s+\d+\s+R)/;
+const NAMES = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'Rendition',
+  'RichMedia',
+  'RichMediaExecute',
+  'EmbeddedFiles?',
+  'FileAttachment',
+  'XFA',
+];
+const ACTIVE = new RegExp(`/(?:${NAMES.join('|')})(?![\\w.-])|/EF\\s*(?:<<|\\d+\\s+\\d+\\s+R)`);
 
 /** Whether a document's objects, those in packed streams too, name anything of the kind; `unknown` where some cannot be unpacked. */
 export function activeNames(bytes: Buffer): 'none' | 'some' | 'unknown' {
