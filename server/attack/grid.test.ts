@@ -85,6 +85,7 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
       actorKind: 'customer' as const,
       address: 'forged',
       eventKey: 'forged',
+      service: 'A service',
       hold: () => undefined,
     };
     expect(await verifyGrid(services, forged)).toEqual({ ok: false, code: 'grid.expired' });

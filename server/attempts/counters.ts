@@ -78,16 +78,37 @@ export function keepIfAsSeen(db: Kysely<Tables>, { kept, seen }: CounterChange) 
     .returning('customer');
 }
 
-/** The row of a key; a new one where there is none, or where it is older than the window. */
+/** The row of a key; a new one where there is none, or where it is over. */
 function currentOf(
   rows: readonly AttemptCounterRow[],
   { customer, purpose }: CounterKey,
   now: number,
-  { windowMs }: { readonly windowMs: number },
+  policy: { readonly windowMs: number },
 ): AttemptCounterRow {
   const row = rows.find(isOf({ customer, purpose }));
-  const isOver = !row || (row.window_from < now - windowMs && row.locked_until <= now);
-  return isOver ? { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 } : row;
+  return !row || isOver(row, limitsAt(now, policy)) ? { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 } : row;
+}
+
+/** Moments between which what is stored still counts. */
+interface Limits {
+  readonly now: number;
+  /** What was counted in a window that began before is forgotten. */
+  readonly startedBefore: number;
+  /** No clock that is right begins a window, or ends a lock, later: one that was wrong has, and what it counted is forgotten. */
+  readonly neverFrom: number;
+  readonly neverUntil: number;
+}
+
+/**
+ * A window that begins a whole one away from now, or a lock that ends two away, was made by a clock that was wrong. Clocks of several
+ * servers differ by less, and so does one that was put right by minutes: until then what they counted stands.
+ */
+function limitsAt(now: number, { windowMs }: { readonly windowMs: number }): Limits {
+  return { now, startedBefore: now - windowMs, neverFrom: now + windowMs, neverUntil: now + 2 * windowMs };
+}
+
+function isOver({ window_from, locked_until }: AttemptCounterRow, { now, startedBefore, neverFrom, neverUntil }: Limits): boolean {
+  return (window_from < startedBefore && locked_until <= now) || window_from > neverFrom || locked_until > neverUntil;
 }
 
 /** What is added to counters; none goes below nothing. */
@@ -123,7 +144,7 @@ export function adding(
 ): Adding {
   const first = { failures: Math.max(0, failures), sends: Math.max(0, sends), window_from: now, locked_until: 0 };
   const fresh = { ...keys.map(({ customer, purpose }) => ({ customer, purpose, ...first })) };
-  return { fresh, now, startedBefore: now - windowMs, failures, sends };
+  return { fresh, ...limitsAt(now, { windowMs }), failures, sends };
 }
 
 const take = compiledOnce((db: Kysely<Tables>, fresh: AttemptCounterRow) =>
@@ -162,22 +183,19 @@ const read = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readon
 );
 
 /** What adding is told. */
-export interface Adding extends Required<Added> {
+export interface Adding extends Required<Added>, Limits {
   /** By their place in the statement. */
   readonly fresh: Readonly<Record<number, AttemptCounterRow>>;
-  readonly now: number;
-  /** What was counted in a window that began before is forgotten. */
-  readonly startedBefore: number;
 }
 
 /** Adds to counters as `addToCounters` does, and gives their rows. To be compiled once. */
-export function addingTo(db: Kysely<Tables>, { fresh, now, startedBefore, failures, sends }: Adding) {
+export function addingTo(db: Kysely<Tables>, { fresh, failures, sends, ...limits }: Adding) {
   return db
     .insertInto('attempt_counters')
     .values(Object.values(fresh))
     .onConflict((conflict) =>
       conflict.columns(['customer', 'purpose']).doUpdateSet((row) => {
-        const over = row.and([row('attempt_counters.window_from', '<', startedBefore), row('attempt_counters.locked_until', '<=', now)]);
+        const over = isOverIn(row, limits);
         const unlessOver = (name: 'failures' | 'sends' | 'window_from' | 'locked_until', then: Expression<number>) =>
           row
             .case()
@@ -199,6 +217,15 @@ export function addingTo(db: Kysely<Tables>, { fresh, now, startedBefore, failur
 const add = compiledOnce(addingTo);
 
 type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;
+
+/** As `isOver`. */
+function isOverIn(row: CounterRows, { now, startedBefore, neverFrom, neverUntil }: Limits) {
+  return row.or([
+    row.and([row('attempt_counters.window_from', '<', startedBefore), row('attempt_counters.locked_until', '<=', now)]),
+    row('attempt_counters.window_from', '>', neverFrom),
+    row('attempt_counters.locked_until', '>', neverUntil),
+  ]);
+}
 
 /** Either database has a function for it, and each another one. */
 function notBelowNothing(row: CounterRows, sum: Expression<number>): Expression<number> {

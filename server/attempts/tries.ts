@@ -1,4 +1,5 @@
-import { addToCounters } from './counters.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addToCounters, seeCounters, type Added } from './counters.ts';
 import { WINDOW_MS } from './window.ts';
 import type { Store } from '../store/store.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -54,22 +55,67 @@ export function triedFrom(address: string): Counted {
   return { key: address, most: MOST_FROM_NETWORK };
 }
 
+/** A try that is on its way: nobody knows yet whether it is wrong. It counts as one more until this is told. */
+export interface Try {
+  /** It was wrong, and counts from now on; gives the tries that are left where the fewest are. */
+  wrong(): Promise<number>;
+  /** It was not. */
+  takeBack(): Promise<void>;
+}
+
+/** How often, and how many times, it is looked whether one of the tries that are on their way has come to an end. */
+const LOOK_MS = 250;
+const MOST_LOOKS = 8;
+
 /**
- * Adds to each counter, and gives the tries that are left where the fewest are; undefined, and nothing is counted, when
- * there was none. Count a try before it is judged and take it back (-1) when it was not wrong: then many tries at
- * once gain nothing.
+ * Begins a try, before it is judged: then many tries at once gain nothing. `none` when there are as many wrong ones as there may be.
+ * Where there are so many only with those that are on their way, which may all be right, it waits for them; `waiting` when that
+ * takes long: then it is to be begun again in a moment.
  */
-export async function countTry(
-  context: AttemptContext,
-  purpose: Tried,
-  counters: readonly Counted[],
-  change: 1 | -1,
-): Promise<{ readonly left: number } | undefined> {
-  const counted = await add(context, purpose, counters, change);
-  const left = Math.min(...counters.map(({ key, most }) => most - (counted.get(key) ?? 0)));
-  if (change < 0 || left >= 0) return { left };
-  await add(context, purpose, counters, -1);
-  return undefined;
+export async function beginTry(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (looks > 0) await sleep(LOOK_MS, undefined, { ref: false });
+    const begun = looks === 0 || (await hasRoom(context, purpose, counters)) ? await beginNow(context, purpose, counters) : 'waiting';
+    if (begun !== 'waiting') return begun;
+  }
+  return 'waiting';
+}
+
+async function beginNow(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {
+  const counted = await add(context, purpose, counters, { sends: 1 });
+  if (counters.every(({ key, most }) => underWay(counted.get(key)) <= most)) return begun(context, purpose, counters);
+  const after = await add(context, purpose, counters, { sends: -1 });
+  return noneLeft(counters, after) ? 'none' : 'waiting';
+}
+
+function begun(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Try {
+  return {
+    async wrong() {
+      const counted = await add(context, purpose, counters, { failures: 1, sends: -1 });
+      return Math.max(0, Math.min(...counters.map(({ key, most }) => most - (counted.get(key)?.failures ?? 0))));
+    },
+    async takeBack() {
+      await add(context, purpose, counters, { sends: -1 });
+    },
+  };
+}
+
+type Numbers = Required<Added>;
+
+/** Of tries what is counted as `sends` is those that are on their way. */
+function underWay({ failures, sends }: Numbers = { failures: 0, sends: 0 }): number {
+  return failures + sends;
+}
+
+function noneLeft(counters: readonly Counted[], counted: ReadonlyMap<string, Numbers>): boolean {
+  return counters.some(({ key, most }) => (counted.get(key)?.failures ?? 0) >= most);
+}
+
+/** Whether another look at what is counted is worth a try: there is room, or none will be. Counts nothing. */
+async function hasRoom({ store, clock }: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<boolean> {
+  const keys = counters.map(({ key }) => ({ customer: key, purpose, windowMs: WINDOW_MS }));
+  const counted = new Map((await seeCounters(store.db, keys, clock())).map(({ now }) => [now.customer, now]));
+  return noneLeft(counters, counted) || counters.every(({ key, most }) => underWay(counted.get(key)) < most);
 }
 
 /** Each counter as it is afterwards. In one statement, and in one order for all, so that two requests never wait for each other. */
@@ -77,9 +123,9 @@ async function add(
   { store, clock }: AttemptContext,
   purpose: Tried,
   counters: readonly Counted[],
-  change: 1 | -1,
-): Promise<ReadonlyMap<string, number>> {
+  added: Added,
+): Promise<ReadonlyMap<string, Numbers>> {
   const keys = [...new Set(counters.map(({ key }) => key))].toSorted().map((customer) => ({ customer, purpose }));
-  const rows = await store.single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, { failures: change }));
-  return new Map(rows.map(({ customer, failures }) => [customer, failures]));
+  const rows = await store.single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, added));
+  return new Map(rows.map(({ customer, failures, sends }) => [customer, { failures, sends }]));
 }

@@ -7,6 +7,8 @@ import type { Session } from '../sessions/session.ts';
 export interface BuiltInRequest {
   readonly run: string;
   readonly call: string;
+  /** What the run's service is called. */
+  readonly service: string;
   readonly input: Readonly<Record<string, JsonValue>>;
   /** As it speaks in the run's flow. */
   readonly session: Session;
@@ -18,6 +20,8 @@ export interface BuiltInRequest {
   readonly eventKey: string;
   /** The request is not answered before this work is over; called before anything is waited for. */
   hold(work: Promise<unknown>): void;
+  /** Tells the audit trail whom it is about, by their digest, where that is not who is verified in the session. */
+  concerns?(customer: string): void;
 }
 
 /** `waiting`: it is under way; ask again in a moment. */

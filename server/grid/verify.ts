@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { UNINTELLIGIBLE } from '../bank/bank.ts';
+import { UNINTELLIGIBLE, UNREACHABLE } from '../bank/bank.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
-import { countTry, triedFrom } from '../attempts/tries.ts';
+import { beginTry, triedFrom } from '../attempts/tries.ts';
 import { textAt } from '../json/json.ts';
 import { keepCounter } from '../attempts/counters.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
@@ -45,13 +45,13 @@ async function compare(
   { run, session, input, address }: BuiltInRequest,
   question: GridQuestionRow,
 ): Promise<ReadAnswer> {
-  const network = [triedFrom(address)];
-  if ((await countTry(context, 'gridNetwork', network, 1)) === undefined)
-    return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  const trying = await beginTry(context, 'gridNetwork', [triedFrom(address)]);
+  if (trying === 'none') return { kind: 'refused', code: 'grid.exhausted', again: false, attemptsLeft: 0 };
+  if (trying === 'waiting') return { kind: 'refused', code: UNREACHABLE, again: false };
   const challengeRef = context.secrets.open(placeOfQuestion(question.ref), question.sealed_asked);
   const call = { operation: 'grid.verify', input: { ...input, challengeRef }, correlation: run, channel: session.channel };
   const answer = await readFromBank(context.bank, call);
-  if (answer.kind === 'done' || answer.code !== 'grid.invalid') await countTry(context, 'gridNetwork', network, -1);
+  await (answer.kind === 'refused' && answer.code === 'grid.invalid' ? trying.wrong() : trying.takeBack());
   return answer;
 }
 

@@ -26,8 +26,20 @@ export function packedTexts(encodings: readonly Encoding[]): SendPacked {
   const kept = encodings.map((name) => ({ name, pack: remember(MOST, packs[name]) }));
   return async (request, reply, text) => {
     void reply.header('vary', 'accept-encoding');
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const chosen = kept.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const accepted = acceptedIn(request.headers['accept-encoding'] ?? '');
+    const chosen = kept.find(({ name }) => accepted.has(name));
     return chosen ? reply.header('content-encoding', chosen.name).send(await chosen.pack(text)) : reply.send(text);
   };
+}
+
+/** The encodings that a header names and does not refuse (RFC 9110, 12.5.3); what `*` stands for is not made use of. */
+function acceptedIn(header: string): ReadonlySet<string> {
+  const named = header
+    .toLowerCase()
+    .split(',')
+    .flatMap((one) => {
+      const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+      return parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter)) ? [] : [name];
+    });
+  return new Set(named);
 }

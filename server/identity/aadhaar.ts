@@ -4,7 +4,7 @@ import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { IdentityContext } from './identify.ts';
-import { countTry, triedFrom, triedWith, type Counted } from '../attempts/tries.ts';
+import { beginTry, triedFrom, triedWith, type Counted } from '../attempts/tries.ts';
 
 /**
  * Codes for one customer, or one Aadhaar number, and wrong ones of one customer, within half an hour. Ours: UIDAI has limits of
@@ -22,12 +22,14 @@ export async function sendAadhaarOtp(context: IdentityContext, request: BuiltInR
   return once(context, request, () => countedSending(context, request));
 }
 
-async function countedSending(context: IdentityContext, request: BuiltInRequest): Promise<CallResult> {
+async function countedSending(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   const number = triedWith(context, 'aadhaar', request.input['aadhaar']).map((one) => ({ ...one, most: MOST_CODES }));
   const counters = [...ownCounter(request, MOST_CODES), ...number, triedFrom(request.address)];
-  if (!(await countTry(context, 'aadhaar', counters, 1))) return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
+  const trying = await beginTry(context, 'aadhaar', counters);
+  if (trying === 'waiting') return trying;
+  if (trying === 'none') return { ok: false, code: 'aadhaar.otp.exceeded', attemptsLeft: 0 };
   const result = await ask(context, request, 'kyc.aadhaar.otp');
-  if (!result.ok && result.code !== 'aadhaar.fetch.failure') await countTry(context, 'aadhaar', counters, -1);
+  await (result.ok || result.code === 'aadhaar.fetch.failure' ? trying.wrong() : trying.takeBack());
   return result;
 }
 
@@ -39,20 +41,24 @@ export async function verifyAadhaarOtp(context: IdentityContext, request: BuiltI
   return once(context, request, () => countedTry(context, request));
 }
 
-async function countedTry(context: IdentityContext, request: BuiltInRequest): Promise<CallResult> {
+async function countedTry(context: IdentityContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   const counters = [...ownCounter(request, MOST_WRONG), triedFrom(request.address)];
-  if (!(await countTry(context, 'aadhaarCode', counters, 1))) return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
+  const trying = await beginTry(context, 'aadhaarCode', counters);
+  if (trying === 'waiting') return trying;
+  if (trying === 'none') return { ok: false, code: 'ekyc.failed', attemptsLeft: 0 };
   const result = await ask(context, request, 'kyc.aadhaar.verify');
-  if (result.ok || (result.code !== 'otp.invalid' && result.code !== 'ekyc.failed')) await countTry(context, 'aadhaarCode', counters, -1);
+  const wrong = !result.ok && (result.code === 'otp.invalid' || result.code === 'ekyc.failed');
+  await (wrong ? trying.wrong() : trying.takeBack());
   return result;
 }
 
 /** The result of a call that was carried out before, so that asking again sends and counts nothing. */
-async function once(context: IdentityContext, request: BuiltInRequest, carryOut: () => Promise<CallResult>): Promise<CallResult> {
+async function once(context: IdentityContext, request: BuiltInRequest, carryOut: () => Promise<BuiltInOutcome>): Promise<BuiltInOutcome> {
   const { db } = context.store;
   const earlier = await earlierResult(context, db, request);
   if (earlier) return earlier;
   const result = await carryOut();
+  if (result === 'waiting') return result;
   return db.transaction().execute(async (trx) => {
     const other = await earlierResult(context, trx, request);
     if (!other) await keepResult(context, trx, request, result);

@@ -7,7 +7,7 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { IdentityContext } from './identify.ts';
 import type { Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
-import { countTry, triedFrom, triedWith } from '../attempts/tries.ts';
+import { beginTry, triedFrom, triedWith } from '../attempts/tries.ts';
 
 /**
  * `agent.login`: asks the bank whether id and password belong together, and makes the session the agent's. Wrong
@@ -20,9 +20,11 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
   const { input, run, session, address } = request;
   if (session.customerKey !== undefined || session.agent) return { ok: false, code: 'session.expired' };
   const tried = [...triedWith(context, 'agent', input['agentId']), triedFrom(address)];
-  if (!(await countTry(context, 'agent', tried, 1))) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const trying = await beginTry(context, 'agent', tried);
+  if (trying === 'waiting') return trying;
+  if (trying === 'none') return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   const answer = await readFromBank(context.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel });
-  if (answer.kind === 'done' || answer.code !== 'auth.failed') await countTry(context, 'agent', tried, -1);
+  await (answer.kind === 'refused' && answer.code === 'auth.failed' ? trying.wrong() : trying.takeBack());
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };

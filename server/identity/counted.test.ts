@@ -54,6 +54,7 @@ const request = (changes: Partial<BuiltInRequest> = {}): BuiltInRequest => ({
   actorKind: 'customer',
   address: 'n1',
   eventKey: 'k1',
+  service: 'A service',
   hold: () => undefined,
   ...changes,
 });

@@ -49,6 +49,7 @@ const track = (changes: Partial<BuiltInRequest> = {}, operation: Parameters<type
       actorKind: 'customer',
       address: `n${guesses}`,
       eventKey: `k${guesses}`,
+      service: 'A service',
       hold: () => undefined,
       ...changes,
     },

@@ -1,4 +1,4 @@
-import { countTry, triedFrom, triedIn, triedInSession, triedWith, type Counted } from '../attempts/tries.ts';
+import { beginTry, triedFrom, triedIn, triedInSession, triedWith, type Counted } from '../attempts/tries.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
@@ -42,13 +42,15 @@ export function guestLookup(operation: keyof typeof guessed) {
     const { run, input, session, address } = request;
     if (!(await mayLookUpAsGuest(context, session, address))) return exceeded;
     const counters = countersOf(context, guess, request);
-    const counted = await countTry(context, 'tracking', counters, 1);
-    if (!counted) return exceeded;
+    const trying = await beginTry(context, 'tracking', counters);
+    if (trying === 'waiting') return trying;
+    if (trying === 'none') return exceeded;
     const answer = await readFromBank(context.bank, { operation, input, correlation: run, ...onBehalfOf(session) });
-    if (counters.length > 0 && answer.kind === 'refused' && answer.code === guess.wrong)
-      return counted.left > 0 ? { ok: false, code: guess.wrong, attemptsLeft: counted.left } : exceeded;
-    if (answer.kind === 'refused' && answer.code === exceeded.code) return exceeded;
-    await countTry(context, 'tracking', counters, -1);
+    if (answer.kind === 'refused' && (answer.code === exceeded.code || (counters.length > 0 && answer.code === guess.wrong))) {
+      const left = await trying.wrong();
+      return left > 0 && answer.code === guess.wrong ? { ok: false, code: guess.wrong, attemptsLeft: left } : exceeded;
+    }
+    await trying.takeBack();
     return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
   };
 }

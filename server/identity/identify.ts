@@ -1,6 +1,6 @@
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
-import { countTry, triedFrom, triedIn, triedWith, type Counted, type AttemptContext } from '../attempts/tries.ts';
+import { beginTry, triedFrom, triedIn, triedWith, type Counted, type AttemptContext } from '../attempts/tries.ts';
 import type { Bank } from '../bank/bank.ts';
 
 /** What telling who somebody is needs of the server. */
@@ -40,8 +40,9 @@ export async function identifyDiy(context: IdentityContext, request: BuiltInRequ
 async function identifyBy(context: IdentityContext, request: BuiltInRequest, operation: string): Promise<BuiltInOutcome> {
   const { run, input, session } = request;
   const counters = countersOf(context, request);
-  const counted = await countTry(context, 'identity', counters, 1);
-  if (!counted) return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const trying = await beginTry(context, 'identity', counters);
+  if (trying === 'waiting') return trying;
+  if (trying === 'none') return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   const answer = await readFromBank(context.bank, {
     operation,
     input,
@@ -50,11 +51,14 @@ async function identifyBy(context: IdentityContext, request: BuiltInRequest, ope
     agent: session.agent?.id,
   });
   if (answer.kind === 'refused' && WRONG.includes(answer.code)) {
-    const { left } = counted;
+    const left = await trying.wrong();
     return { ok: false, code: left > 0 ? 'customer.nomatch' : 'attempts.exceeded', attemptsLeft: left };
   }
-  if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') return { ok: false, code: answer.code, attemptsLeft: 0 };
-  await countTry(context, 'identity', counters, -1);
+  if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') {
+    await trying.wrong();
+    return { ok: false, code: answer.code, attemptsLeft: 0 };
+  }
+  await trying.takeBack();
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
 }
 

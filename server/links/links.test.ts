@@ -290,6 +290,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
         actorKind: 'customer' as const,
         address: 'N',
         eventKey: 'K',
+        service: 'A service',
         hold: () => undefined,
       };
       expect(await operation(services, request)).toMatchObject({ ok: false, code: 'session.expired' });

@@ -66,15 +66,17 @@ export async function sendOnce(
   });
 }
 
-/** The same where the caller decides and stores, once for a call: what is sent, counted and answered. */
+/** The same where the caller decides and stores, once for a call: what is sent, counted and answered; nothing yet while `waiting`. */
 export async function sendOnceBy(
   context: HandOverContext,
   request: BuiltInRequest,
   protocol: MessageProtocol,
-  firstTime: () => Promise<FirstTime>,
+  firstTime: () => Promise<FirstTime | 'waiting'>,
 ): Promise<BuiltInOutcome> {
   const earlier = await earlierResult(context, context.store.db, request);
-  const { result, taken } = earlier ? { result: earlier } : await firstTime();
+  const first = earlier ? { result: earlier } : await firstTime();
+  if (first === 'waiting') return first;
+  const { result, taken }: FirstTime = first;
   if (!result.ok) return result;
   const keys = protocol.messages.map((name) => outboxKey(request.run, messageCall(request, name)));
   const state = taken ? await handOverTaken(context, taken, protocol.needs) : await handOver(context, keys, protocol.needs);

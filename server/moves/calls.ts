@@ -112,9 +112,11 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const before = leavesSession.has(pending.operation) ? now.session : await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
   let held = false;
+  let concerns: string | undefined;
   const result = await builtIn({
     run: record.run.id,
     call: pending.call,
+    service: record.row.title,
     input: pending.input,
     session: inRun(before, record),
     actorKind: actorKindOf(record.program),
@@ -124,11 +126,14 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
       held = true;
       viewer.hold(work);
     },
+    concerns(customer) {
+      concerns = customer;
+    },
   });
   if (result === 'waiting') return 'wait';
   // What changes the session has held the answer back.
   const session = held ? await sessionNow(context, viewer) : before;
-  return store(context, { record, session }, pending, result, viewer);
+  return store(context, { record, session }, pending, result, viewer, concerns);
 }
 
 async function write(context: CallContext, { record, session }: Reached, pending: Pending, viewer: Viewer) {
@@ -146,13 +151,20 @@ async function read(context: CallContext, { record, session }: Reached, pending:
 }
 
 /** Stores the result, and gives the run as it is then. When somebody else was faster nothing is stored, and theirs is what it gives. */
-async function store(context: CallContext, { record, session }: Reached, pending: Pending, result: CallResult, viewer: Viewer) {
+async function store(
+  context: CallContext,
+  { record, session }: Reached,
+  pending: Pending,
+  result: CallResult,
+  viewer: Viewer,
+  concerns?: string,
+) {
   const speaking = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(speaking));
   const locale = isAskedAgain(context, pending.operation) ? session.locale : undefined;
   const { run } = advance(record.program, record.run, hostEvent(pending.call, result, locale), facts);
-  const action = result.ok ? 'call-succeeded' : 'call-failed';
-  const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), action });
+  const lined = result.ok ? { action: 'call-succeeded' } : { action: 'call-failed', refused: result.code, concerns };
+  const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), ...lined });
   return moved ? { ...moved, session } : reread(context, record.run.id, viewer);
 }
 

@@ -7,11 +7,10 @@ import { outboxMessageFor } from '../outbox/outboxMessage.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { runViewOf } from '../runs/view.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables.ts';
 import { permitted } from './permitted.ts';
-import { auditLine, eventRow, rowOf, type NewEvent } from './rows.ts';
+import { auditLine, eventRow, rowOf, type LinedMove, type NewEvent } from './rows.ts';
 
 /** What moving a run needs of the server. */
 export interface MoveContext extends RunContext {
@@ -19,13 +18,10 @@ export interface MoveContext extends RunContext {
 }
 
 /** A run as the engine left it, to be stored over the record that it came from. */
-export interface Move {
+export interface Move extends LinedMove {
   readonly record: RunRecord;
   readonly run: Run;
   readonly facts: Facts;
-  readonly actor: Actor;
-  /** For the audit trail: `answer`, `call-succeeded`. */
-  readonly action: string;
   readonly event?: NewEvent;
   /** The end of the bank write that brought it about. */
   readonly delivered?: Delivered;

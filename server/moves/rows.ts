@@ -40,10 +40,21 @@ export function rowOf(
   };
 }
 
+/** What a line of the audit trail is made of besides the run. */
+export interface LinedMove {
+  readonly actor: Actor;
+  /** `answer`, `call-succeeded`. */
+  readonly action: string;
+  /** Code of the refusal that a failed call was answered with. */
+  readonly refused?: string | undefined;
+  /** Digest of the customer whom a call was about before anybody was verified. */
+  readonly concerns?: string | undefined;
+}
+
 /** One line of the audit trail: who, what, where to. Nothing of what was written. */
 export function auditLine(
   { clock }: Pick<RowContext, 'clock'>,
-  { actor, action }: { readonly actor: Actor; readonly action: string },
+  { actor, action, refused, concerns }: LinedMove,
   run: Run,
   version: number,
 ): Insertable<AuditRow> {
@@ -55,7 +66,7 @@ export function auditLine(
     agent: actor.agentKey ?? null,
     action,
     version,
-    detail: detailOf({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation }),
+    detail: detailOf({ flow: run.flow, state: run.state, call: run.pending?.call, operation: run.pending?.operation, refused, concerns }),
   };
 }
 

@@ -4,14 +4,15 @@ import { testLanguage } from '../../engine/advance/testing/program.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer, type Session } from '../sessions/session.ts';
-import { openSession, sessionById } from '../sessions/sessions.ts';
+import { endSession, openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { OtpRow } from '../store/tables.ts';
 import { interrupted } from '../testing/interrupted.ts';
 import { openedStores, waitingRun } from '../testing/openedStore.ts';
 import { placeOfCode } from './send.ts';
+import type { CodeContext } from './seen.ts';
 import { asha, NOW, sentCode } from './testing/sentCode.ts';
-import { verifyOtp, type CodeContext } from './verify.ts';
+import { verifyOtp } from './verify.ts';
 
 const CODE = '123456';
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -61,6 +62,7 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
       actorKind: 'customer',
       address: `n${number}`,
       eventKey: `k${number}`,
+      service: 'A service',
       hold: () => undefined,
     });
   const fifty = Array.from({ length: 50 }, (_, number) => number);
@@ -102,19 +104,33 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     expect(await counted(customer)).toMatchObject({ failures: 1 });
   });
 
-  test('of two codes for two customers in one session one verifies it, and of the other nothing is stored', async () => {
+  test('of two codes for two customers in one session one verifies it, and the other is refused and spent', async () => {
     await sent();
     const other = customerKeyOf(secrets, 'CU2');
     await sent({ ref: 'ref2', customer: other, sealed_customer: sealCustomer(secrets, placeOfCode('ref2'), { ...asha, id: 'CU2' }) });
-    const ends = await Promise.allSettled([judge(0, right), judge(1, { ref: 'ref2', code: CODE })]);
-    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const mine = ends[0].status === 'fulfilled' ? ['ref1', customer] : ['ref2', other];
-    const used = await store.db.selectFrom('otp').select(['ref', 'customer']).where('used_at', 'is not', null).execute();
-    expect(used.map((one) => [one.ref, one.customer])).toEqual([mine]);
-    expect(await sessionById(contextOf(store), session.id)).toMatchObject({ generation: 1, customerKey: mine[1] });
-    expect(await store.db.selectFrom('runs').select('customer').executeTakeFirst()).toEqual({ customer: mine[1] });
-    expect(await store.db.selectFrom('built_in_results').select('call').execute()).toHaveLength(1);
+    const ends = await Promise.all([judge(0, right), judge(1, { ref: 'ref2', code: CODE })]);
+    expect(kinds(ends)).toEqual({ right: 1, 'session.expired': 1 });
+    const mine = ends[0] !== 'waiting' && ends[0].ok ? customer : other;
+    const used = await store.db.selectFrom('otp').select('ref').where('used_at', 'is not', null).execute();
+    expect(used).toHaveLength(2);
+    expect(await sessionById(contextOf(store), session.id)).toMatchObject({ generation: 1, customerKey: mine });
+    expect(await store.db.selectFrom('runs').select('customer').executeTakeFirst()).toEqual({ customer: mine });
+    expect(await store.db.selectFrom('built_in_results').select('call').execute()).toHaveLength(2);
     expect(await store.db.selectFrom('retired_tokens').select('session').execute()).toHaveLength(1);
+  });
+
+  test('a session that ends before it is verified, or between looking and changing, stays empty', async () => {
+    const end = () => endSession(contextOf(store), session);
+    for (const between of store.dialect.oneStatement ? [0, 2] : [0]) {
+      await sent({ ref: `ref${between}` });
+      if (between === 0) await end();
+      const at = between === 0 ? store : interrupted(store, between, end);
+      expect(await judge(between, { ref: `ref${between}`, code: CODE }, at)).toEqual({ ok: false, code: 'session.expired' });
+      const ended = await store.db.selectFrom('sessions').selectAll().where('id', '=', session.id).executeTakeFirst();
+      expect(ended).toMatchObject({ ended_at: NOW, generation: 0, customer: null, sealed_customer: null });
+      expect(await store.db.selectFrom('runs').select('customer').executeTakeFirst()).toEqual({ customer: null });
+      ({ session } = await openSession(contextOf(store), 'web'));
+    }
   });
 
   test('one that was used between looking and changing is not good again, though the counter is as it was', async () => {

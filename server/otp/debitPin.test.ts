@@ -26,7 +26,7 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
 
   test('ST07: is good for 100 seconds, and the message says so; another is sent in one tap, on the same step', async () => {
     let view = await asked();
-    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is the OTP to set the PIN of your card\. It is good for 100 seconds\./);
+    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is the OTP to set the PIN of your Seva Bank card\. It is good for 100 seconds\./);
     const first = seva.code(asha.mobile);
     seva.later(101 * SECOND);
     await expect(client.answer(view, { code: first })).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import english from '../../schemas/messages.en.json' with { type: 'json' };
+import hindi from '../../schemas/messages.hi.json' with { type: 'json' };
 import { otpMessages } from './message.ts';
 import { policyFor, type CodePurpose } from './policy.ts';
 import type { Recipient } from './recipient.ts';
@@ -11,13 +13,14 @@ const recipient = (purpose: CodePurpose, to: Pick<Recipient, 'mobile' | 'email'>
   shown: {},
   ...to,
 });
-const words = { code: '012345', validMs: 300_000, host: 'seva.example.com' };
+const words = { code: '012345', validMs: 300_000, host: 'seva.example.com', service: 'Block card' };
 const mobile = '6000000001';
 const email = 'asha@example.org';
 
 /** Each text says its own key and all that a text may say. */
 const keys = ['otp', 'otp.debitPin', 'otp.newEmail'].flatMap((one) => ['sms', 'email', 'subject'].map((part) => `server.${one}.${part}`));
 const texts = Object.fromEntries(keys.map((key) => [key, `${key} {code} {minutes} {seconds}`]));
+const spoken = { en: english, hi: hindi };
 
 describe('the messages of a code', () => {
   test.each([
@@ -53,6 +56,18 @@ describe('the messages of a code', () => {
   ])('good for %i ms say %s minutes and seconds', (validMs, said) => {
     const [sms] = otpMessages(texts, recipient('identify', { mobile }), { ...words, validMs });
     expect(sms?.text).toContain(`012345 ${said}\n`);
+  });
+
+  test.each(['en', 'hi'] as const)('name the bank, and where they say who somebody is the service too: %s', (locale) => {
+    const messages = spoken[locale];
+    for (const purpose of ['identify', 'debitPin', 'email', 'mobile'] as const)
+      for (const { text, channel } of otpMessages(messages, recipient(purpose, { mobile, email }), words)) {
+        expect(text).toMatch(/^012345 /);
+        expect(text).toContain(messages['engine.slip.bank']);
+        expect(text.includes('Block card')).toBe(purpose === 'identify');
+        expect(text).not.toMatch(/[{}]/);
+        expect(text.split('\n').at(-1) === '@seva.example.com #012345').toBe(channel === 'sms');
+      }
   });
 
   test('say at least the code where a locale has no words', () => {

@@ -9,6 +9,8 @@ export interface CodeWords {
   readonly validMs: number;
   /** Ours, as the text message names it. */
   readonly host: string;
+  /** The service that it was asked for in. */
+  readonly service: string;
 }
 
 /** Keys of the messages for each purpose; an address is proved by an e-mail alone, a number by a text message. */
@@ -27,10 +29,12 @@ const keys: Readonly<Record<CodePurpose, { readonly sms?: string; readonly email
 export function otpMessages(
   texts: Readonly<Record<string, string>>,
   { purpose, mobile, email }: Recipient,
-  { code, validMs, host }: CodeWords,
+  { code, validMs, host, service }: CodeWords,
 ): readonly Message[] {
   const phone = texts['contact.phone'] ?? '';
-  const params = { code, phone, minutes: Math.max(1, Math.floor(validMs / 60_000)), seconds: Math.floor(validMs / 1000) };
+  const bank = texts['engine.slip.bank'] ?? '';
+  const [minutes, seconds] = [Math.max(1, Math.floor(validMs / 60_000)), Math.floor(validMs / 1000)];
+  const params = { code, phone, bank, service, minutes, seconds };
   const key = keys[purpose];
   const words = (one: string) => fillMessage(texts[one] ?? '{code}', params);
   return [

@@ -5,6 +5,7 @@ import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
 import { parseChannels } from '../bank/customerChannels.ts';
+import { customerKeyOf } from '../sessions/session.ts';
 import { policyFor, purposeOf } from './policy.ts';
 
 const SECOND = 1000;
@@ -32,6 +33,8 @@ describeEachStore('OTPs', (makeStore) => {
   test('the right one verifies; text and e-mail carried the same', async () => {
     const view = await askForCode(client);
     expect(seva.lastMessage(asha.mobile)).toContain('5 minutes');
+    // Whoever is talked into telling a code reads first what it is for, and whose it is.
+    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is your one-time password \(OTP\) for Block a debit card at Seva Bank\./);
     await expect.poll(() => seva.code(asha.email)).toBe(seva.code(asha.mobile));
     expect(view.screen?.lead).toContain('XXXXXX0001');
     await client.answer(view, { code: seva.code(asha.mobile) });
@@ -93,6 +96,23 @@ describeEachStore('OTPs', (makeStore) => {
     seva.later(MINUTE);
     const last = await client.answer(await askForCode(client), { code: wrong() });
     expect(last.outcome).toMatchObject({ id: 'identify/branch' });
+  });
+
+  test('the audit trail says of a wrong one why it was refused and whom it was for', async () => {
+    const view = await askForCode(client);
+    let asked = view;
+    for (let times = 0; times < 3; times += 1) asked = await client.answer(asked, { code: wrong() });
+    const { store, secrets } = seva.server.services;
+    const rows = await store.db
+      .selectFrom('audit')
+      .select(['customer', 'detail'])
+      .where('run', '=', view.run)
+      .where('action', '=', 'call-failed')
+      .execute();
+    const details = rows.map(({ detail }): unknown => JSON.parse(detail));
+    const concerns = customerKeyOf(secrets, seva.bank.bank.state.customers.find(({ mobile }) => mobile === asha.mobile)?.id ?? '');
+    expect(rows.map(({ customer }) => customer)).toEqual([null, null, null]);
+    expect(details).toMatchObject(['otp.invalid', 'otp.invalid', 'otp.exhausted'].map((refused) => ({ refused, concerns })));
   });
 
   test('guesses made at the same moment are counted one by one', async () => {

@@ -37,7 +37,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
     const sent = seva.bank.bank.state.messages.slice(before).filter(({ text }) => text.includes(codeIn(fresh)));
     expect(view.screen?.step).toBe('confirm/code');
     expect(sent.map(({ channel, to }) => [channel, to])).toEqual([['email', fresh]]);
-    expect(sent[0]?.subject).toBe('Confirm your new e-mail address');
+    expect(sent[0]?.subject).toBe('Seva Bank: confirm your new e-mail address');
     expect(sent[0]?.text).toMatch(/^\d{6} is the OTP that makes this your e-mail address/);
   });
 

@@ -28,6 +28,7 @@ const requestOf = ({ input = { customerRef: 'ref1' }, customer, actorKind = 'cus
   actorKind,
   address: 'n1',
   eventKey: 'k1',
+  service: 'A service',
   hold: () => undefined,
 });
 

@@ -68,6 +68,7 @@ describeEachStore('sending a code to an address', (makeStore) => {
       actorKind: 'customer',
       address: 'n1',
       eventKey: `k${calls}`,
+      service: 'A service',
       hold: nothing,
       ...changes,
     });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
@@ -12,24 +13,16 @@ import { bankTime } from '../runtime/clock.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
 import type { BuiltInResultRow, OtpRow, OutboxRow, Tables } from '../store/tables.ts';
-import { compiledOnce } from '../store/compiledOnce.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
-import {
-  addingTo,
-  counterChange,
-  keepIfAsSeen,
-  seeCounters,
-  type Adding,
-  type CounterChange,
-  type SeenCounter,
-} from '../attempts/counters.ts';
+import { addingTo, counterChange, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import { earlierResult, keepIfFirst, resultRow } from '../builtIn/results.ts';
+import { keepIfFirst, resultRow } from '../builtIn/results.ts';
 import { otpMessages } from './message.ts';
-import { policyFor, type OtpPolicy } from './policy.ts';
+import { policyFor } from './policy.ts';
 import { subjectOf } from './proof.ts';
 import { newAddress, newNumber, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
-import { isBeyond, standing, velocityAdding, velocityKeys } from './velocity.ts';
+import { lookBefore, type CodeFor, type SeenBefore } from './sentBefore.ts';
+import { isBeyond, velocityAdding, type Most } from './velocity.ts';
 
 /** What sending codes needs of the server. */
 export interface CodeSendingContext extends HandOverContext, RecipientContext {
@@ -75,89 +68,40 @@ async function send(context: CodeSendingContext, request: BuiltInRequest, to: ()
   });
 }
 
-/** A code that is to be sent. */
-interface CodeFor {
-  readonly recipient: Recipient;
-  /** Digest under which the customer is counted. */
-  readonly customer: string;
-  /** Keyed digest of what the code proves beside the person. */
-  readonly subject: string;
-  readonly policy: OtpPolicy;
-  readonly now: number;
-}
+/** How often, and how many times, it is looked whether a code of another call has been handed over. */
+const LOOK_MS = 250;
+const MOST_LOOKS = 8;
 
-/** Sends a code, or gives the answer of one that was sent a moment ago, or refuses. */
-async function sendCode(context: CodeSendingContext, request: BuiltInRequest, recipient: Recipient): Promise<FirstTime> {
+/** Sends a code, or gives the answer of one that was sent a moment ago, or refuses; `waiting` while that one is on its way. */
+async function sendCode(context: CodeSendingContext, request: BuiltInRequest, recipient: Recipient): Promise<FirstTime | 'waiting'> {
   const { secrets, flows, clock, store } = context;
   const customer = customerKeyOf(secrets, recipient.customer.id);
   const subject = recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject);
   const policy = policyFor(recipient.purpose, flows.language().limits);
   const code: CodeFor = { recipient, customer, subject, policy, now: clock() };
-  return decide(store, {
-    look: (db, certain) => lookBefore(context, request, code, db, certain),
-    judge: (seen) => judgeSending(context, request, code, seen),
-    change: writeSent,
-  });
+  const decideOnce = () =>
+    decide(store, {
+      look: (db, certain) => lookBefore(context, request, code, db, certain),
+      judge: (seen) => judgeSending(context, request, code, seen),
+      change: writeSent,
+    });
+  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+    const decided = await decideOnce();
+    if (decided !== 'waiting') return decided;
+    await sleep(LOOK_MS, undefined, { ref: false });
+  }
+  return decideOnce();
 }
-
-/** What sending is decided by. */
-interface SeenBefore {
-  /** The result of the same call; not looked for where it would be told by what it stands in the way of. */
-  readonly earlier?: CallResult | undefined;
-  /** The newest code of this session that is so young that no other is sent. */
-  readonly recent?: OtpRow | undefined;
-  readonly counter: SeenCounter;
-  readonly maySend: boolean;
-}
-
-async function lookBefore(
-  context: CodeSendingContext,
-  request: BuiltInRequest,
-  { recipient: { purpose, counted }, customer, subject, policy, now }: CodeFor,
-  db: Kysely<Tables>,
-  certain: boolean,
-): Promise<SeenBefore> {
-  const earlier = certain ? await earlierResult(context, db, request) : undefined;
-  // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
-  const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };
-  const [counter, ...shared] = await seeCounters(db, [own, ...velocityKeys(request)], now);
-  if (!counter) throw new Error('A counter was not read');
-  const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since: now - policy.resendPauseMs }))
-    .rows;
-  return { earlier, recent, counter, maySend: standing(shared.map((one) => one.now)).maySend };
-}
-
-const sentLately = compiledOnce(
-  (
-    db: Kysely<Tables>,
-    {
-      session,
-      customer,
-      purpose,
-      subject,
-      since,
-    }: Pick<OtpRow, 'session' | 'customer' | 'purpose' | 'subject'> & { readonly since: number },
-  ) =>
-    db
-      .selectFrom('otp')
-      .selectAll()
-      .where('session', '=', session)
-      .where('customer', '=', customer)
-      .where('purpose', '=', purpose)
-      .where('subject', '=', subject)
-      .where('used_at', 'is', null)
-      .where('sent_at', '>', since)
-      .orderBy('sent_at', 'desc')
-      .limit(1),
-);
 
 function judgeSending(
   context: CodeSendingContext,
   request: BuiltInRequest,
   code: CodeFor,
-  { earlier, recent, counter, maySend }: SeenBefore,
-): Decision<FirstTime, SentRows> {
+  { earlier, recent, counter, maySend, most }: SeenBefore,
+): Decision<FirstTime | 'waiting', SentRows> {
   if (earlier) return { result: { result: earlier } };
+  // Nobody is told of a code that may have to be taken back.
+  if (recent && recent.delivery !== null && recent.delivery !== 'done') return { result: 'waiting' };
   const decided = (result: CallResult) => ({ result, kept: resultRow(context, request, result) });
   const exhausted = counter.now.sends >= code.policy.sends || !maySend;
   if (counter.now.locked_until > code.now || (!recent && exhausted)) {
@@ -168,9 +112,10 @@ function judgeSending(
   const { result, kept } = decided({ ok: true, data: answerOf(code, row) });
   if (!messages) return { result: { result, taken: [] }, given: { kept } };
   const taken = rowsOf(context, request, code.now, { messages }).map((one) => context.outbox.taken(one));
+  const message = taken[0]?.key ?? null;
   const counted = counterChange(counter, { ...counter.now, sends: counter.now.sends + 1 });
   const asked = velocityAdding(request, code.now, { sends: 1 });
-  return { result: { result, taken }, given: { kept, counter: counted, code: row, messages: { ...taken }, asked } };
+  return { result: { result, taken }, given: { kept, counter: counted, code: { ...row, message }, messages: { ...taken }, asked, most } };
 }
 
 /** All that sending a code writes. */
@@ -183,21 +128,22 @@ interface SentRows {
   readonly messages?: Readonly<Record<number, OutboxRow>>;
   /** What session and network have asked for, over all customers. */
   readonly asked?: Adding;
+  readonly most?: Most;
 }
 
 /** Writes it, unless the call was made or its customer's counter changed meanwhile, or too many were asked for. */
-const writeSent = changedTogether((db: Kysely<Tables>, { kept, counter, code, messages, asked }: SentRows): readonly Change[] => [
+const writeSent = changedTogether((db: Kysely<Tables>, { kept, counter, code, messages, asked, most }: SentRows): readonly Change[] => [
   ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
   { statement: keepIfFirst(db, kept), undone: 'nothing' },
   ...(code ? [{ statement: db.insertInto('otp').values(code) }] : []),
   ...(messages ? [{ statement: db.insertInto('outbox').values(Object.values(messages)) }] : []),
-  ...(asked ? [{ statement: addingTo(db, asked), undone: isBeyond('sends', 1) }] : []),
+  ...(asked && most ? [{ statement: addingTo(db, asked), undone: isBeyond('sends', 1, most) }] : []),
 ]);
 
 /** A code as it is stored, and the messages that tell it, by their names. */
 function newCode(
   context: CodeSendingContext,
-  { session }: BuiltInRequest,
+  { session, address, service }: BuiltInRequest,
   made: CodeFor,
 ): { readonly row: OtpRow; readonly messages?: ReadonlyMap<string, Message> } {
   const { secrets, config } = context;
@@ -213,11 +159,13 @@ function newCode(
     code_digest: secrets.digest('otp', `${ref}.${code}`),
     sealed_customer: sealCustomer(secrets, placeOfCode(ref), recipient.customer),
     counted: recipient.counted,
+    network: address,
+    message: null,
     sent_at: now,
     expires_at: now + policy.validMs,
     used_at: null,
   };
-  const words = { code, validMs: policy.validMs, host: config.origin.hostname };
+  const words = { code, validMs: policy.validMs, host: config.origin.hostname, service };
   return {
     row,
     messages: new Map(otpMessages(wordsIn(context, session.locale), recipient, words).map((message) => [message.channel, message])),

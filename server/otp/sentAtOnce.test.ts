@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { testLanguage } from '../../engine/advance/testing/program.ts';
@@ -10,6 +11,7 @@ import type { Store } from '../store/store.ts';
 import { interrupted } from '../testing/interrupted.ts';
 import { dueMessage, openedStores, waitingRun } from '../testing/openedStore.ts';
 import { sendEmailOtp, type CodeSendingContext } from './send.ts';
+import { verifyEmailOtp } from './verify.ts';
 
 const NOW = 1_700_000_000_000;
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -75,6 +77,7 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
       actorKind: 'customer',
       address: `n${number}`,
       eventKey: `k${number}`,
+      service: 'A service',
       hold: nothing,
       ...changes,
     });
@@ -120,6 +123,48 @@ describeEachStore('codes that are sent at once by several servers', (makeStore) 
     });
     expect(await send(2, {}, asha, between)).toEqual(first);
     expect(await stored()).toEqual({ codes: 1, messages: 1, sentAsOwn: 1 });
+  });
+
+  test('one that is used, and another sent, while its counters are looked at: that other is the one that is told', async () => {
+    if (!store.dialect.oneStatement) return;
+    await send(0);
+    const { ref } = await store.db.selectFrom('otp').select('ref').executeTakeFirstOrThrow();
+    const code_digest = secrets.digest('otp', `${ref}.123456`);
+    await store.db
+      .updateTable('otp')
+      .set({ code_digest, sent_at: NOW - 60_000 })
+      .execute();
+    let first: BuiltInOutcome | undefined;
+    const between = interrupted(store, 3, async () => {
+      const request = { run: 'r1', call: 'v1', input: { ref, code: '123456' }, session: { ...session, customer: asha } };
+      const others = { actorKind: 'customer', address: 'n1', eventKey: 'v1', service: 'A service', hold: nothing } as const;
+      expect(await verifyEmailOtp(contextOf(store), { ...request, ...others })).toMatchObject({ ok: true });
+      first = await send(1);
+    });
+    expect(await send(2, {}, asha, between)).toEqual(first);
+    expect(await stored()).toMatchObject({ codes: 2 });
+    expect(await sendsCounted('email')).toBe(1);
+  });
+
+  test('of one that is on its way nobody is told yet; where it cannot be handed over, another is sent and told', async () => {
+    handsOver = false;
+    expect(await send(1)).toBe('waiting');
+    const [first] = await store.db.selectFrom('otp').select(['ref', 'message']).execute();
+    const second = send(2);
+    await sleep(50);
+    expect(await store.db.selectFrom('built_in_results').select('call').execute()).toHaveLength(1);
+    await store.db
+      .updateTable('outbox')
+      .set({ state: 'failed' })
+      .where('key', '=', first?.message ?? '')
+      .execute();
+    handsOver = true;
+    expect(await send(1)).toEqual({ ok: false, code: 'service.unavailable' });
+    expect(await second).toMatchObject({ ok: true });
+    const codes = await store.db.selectFrom('otp').select(['ref', 'used_at']).execute();
+    const living = codes.filter(({ used_at }) => used_at === null);
+    expect([codes.length, living.length]).toEqual([2, 1]);
+    expect(await second).toMatchObject({ data: { ref: living[0]?.ref } });
   });
 
   test('the same call at every server is one', async () => {

@@ -6,24 +6,28 @@ import { openedStore } from '../testing/openedStore.ts';
 import { addingTo, seeCounters, type Added, type Adding } from '../attempts/counters.ts';
 import type { Tables } from '../store/tables.ts';
 import { changedTogether, decide } from '../store/decide.ts';
-import { isBeyond, standing, velocityAdding, velocityKeys } from './velocity.ts';
+import { isBeyond, isWithin, mostOf, velocityAdding, velocityKeys, velocityUsed, type Most } from './velocity.ts';
 
 const NOW = 1_700_000_000_000;
 const WINDOW = 30 * 60_000;
 
 interface Given {
   readonly adding: Adding;
+  readonly most: Most;
 }
 
-const addTo = changedTogether((db: Kysely<Tables>, { adding }: Given) => [
+const addTo = changedTogether((db: Kysely<Tables>, { adding }: Pick<Given, 'adding'>) => [
   { statement: addingTo(db, adding), undone: sql<boolean>`1 = 0` },
 ]);
-const addOneSend = changedTogether((db: Kysely<Tables>, { adding }: Given) => [
-  { statement: addingTo(db, adding), undone: isBeyond('sends', 1) },
+const addOneSend = changedTogether((db: Kysely<Tables>, { adding, most }: Given) => [
+  { statement: addingTo(db, adding), undone: isBeyond('sends', 1, most) },
 ]);
-const addOneFailure = changedTogether((db: Kysely<Tables>, { adding }: Given) => [
-  { statement: addingTo(db, adding), undone: isBeyond('failures', 1) },
+const addOneFailure = changedTogether((db: Kysely<Tables>, { adding, most }: Given) => [
+  { statement: addingTo(db, adding), undone: isBeyond('failures', 1, most) },
 ]);
+/** A customer of whom something was counted before, and one of whom nothing was. */
+const known = { failures: 1, sends: 1 };
+const fresh = { failures: 0, sends: 0 };
 
 describeEachStore('velocity limits', (makeStore) => {
   let empty: EmptyStore;
@@ -41,12 +45,21 @@ describeEachStore('velocity limits', (makeStore) => {
     await store.db.deleteFrom('attempt_counters').execute();
   });
 
-  const asking = (id: string, address: string) => ({
+  const asking = (id: string, address: string, actorKind: 'customer' | 'applicant' = 'customer') => ({
     session: { id, tokenHash: '', generation: 0, csrf: '', role: 'customer', channel: 'web', locale: 'en', usedAt: 0 } as const,
     address,
+    actorKind,
   });
-  const velocityOf = async (id: string, address: string, now = NOW) =>
-    standing((await seeCounters(store.db, velocityKeys(asking(id, address)), now)).map((one) => one.now));
+  const stood = async (asker: ReturnType<typeof asking>, now = NOW) =>
+    (await seeCounters(store.db, velocityKeys(asker), now)).map((one) => one.now);
+  const velocityOf = async (id: string, address: string, now = NOW, own = known, actorKind: 'customer' | 'applicant' = 'customer') => {
+    const asker = asking(id, address, actorKind);
+    const counted = await stood(asker, now);
+    return {
+      maySend: isWithin('sends', counted, mostOf('sends', asker, own)),
+      mayTry: isWithin('failures', counted, mostOf('failures', asker, own)),
+    };
+  };
   const count = (id: string, address: string, added: Added, now = NOW) =>
     addTo(store, store.db, { adding: velocityAdding(asking(id, address), now, added) });
   const counted = async () => {
@@ -77,17 +90,68 @@ describeEachStore('velocity limits', (makeStore) => {
   });
 
   test.each([
-    ['sends', 'maySend', 10],
-    ['failures', 'mayTry', 4],
+    [300, 60, fresh, 'customer', true, true],
+    [300, 60, { failures: 0, sends: 1 }, 'customer', false, true],
+    [300, 60, { failures: 1, sends: 0 }, 'customer', false, false],
+    [2999, 299, fresh, 'customer', true, true],
+    [3000, 300, fresh, 'customer', false, false],
+    [300, 60, fresh, 'applicant', true, true],
+  ] as const)(
+    'of a network, after %i unused codes of customers and %i wrong ones: of whom %o was counted, as %s, may be sent one %s and try %s',
+    async (sends, failures, own, actorKind, send, attempt) => {
+      await count('s1', 'n1', { sends, failures });
+      expect(await velocityOf('s2', 'n1', NOW, own, actorKind)).toEqual({ maySend: send, mayTry: attempt });
+    },
+  );
+
+  test.each([
+    [299, 59, true],
+    [300, 60, false],
+  ])(
+    'of a network, after %i unused codes of applicants and %i wrong ones, applicants may have and try more: %s',
+    async (sends, failures, may) => {
+      await addTo(store, store.db, { adding: velocityAdding(asking('s1', 'n1', 'applicant'), NOW, { sends, failures }) });
+      expect(await velocityOf('s2', 'n1', NOW, fresh, 'applicant')).toEqual({ maySend: may, mayTry: may });
+      expect(await velocityOf('s2', 'n1')).toEqual({ maySend: true, mayTry: true });
+    },
+  );
+
+  test('take a code back where it was asked for, and where that is not known, where it is entered', async () => {
+    for (const [session, network] of [
+      ['s1', 'n1'],
+      ['s1', 'n1'],
+      ['s1', 'n2'],
+      ['s2', 'n3'],
+    ] as const)
+      await count(session, network, { sends: 1 });
+    const sends = async () => {
+      const rows = await store.db.selectFrom('attempt_counters').selectAll().orderBy('purpose', 'desc').orderBy('customer').execute();
+      return Object.fromEntries(rows.map((row) => [row.customer, row.sends]));
+    };
+    const use = async (address: string, networks: readonly (string | null)[]) => {
+      for (const adding of Object.values(velocityUsed(asking('s1', address), NOW, networks))) await addTo(store, store.db, { adding });
+    };
+    await use('n3', ['n1']);
+    expect(await sends()).toEqual({ s1: 2, s2: 1, n1: 1, n2: 1, n3: 1 });
+    await use('n1', ['n2', null]);
+    expect(await sends()).toEqual({ s1: 0, s2: 1, n1: 0, n2: 0, n3: 1 });
+  });
+
+  test.each([
+    ['sends', 10],
+    ['failures', 4],
   ] as const)(
     'of %s that are counted at once there are only as many as there was room for, and none more is counted',
-    async (what, may, before) => {
+    async (what, before) => {
       await count('s1', 'n1', { [what]: before });
+      const most = mostOf(what, asking('s1', 'n1'), fresh);
       const addOne = () =>
         decide(store, {
-          look: async (db) => standing((await seeCounters(db, velocityKeys(asking('s1', 'n1')), NOW)).map((one) => one.now)),
+          look: async (db) => (await seeCounters(db, velocityKeys(asking('s1', 'n1')), NOW)).map((one) => one.now),
           judge: (seen) =>
-            seen[may] ? { result: true, given: { adding: velocityAdding(asking('s1', 'n1'), NOW, { [what]: 1 }) } } : { result: false },
+            isWithin(what, seen, most)
+              ? { result: true, given: { adding: velocityAdding(asking('s1', 'n1'), NOW, { [what]: 1 }), most } }
+              : { result: false },
           change: what === 'sends' ? addOneSend : addOneFailure,
         });
       const came = await Promise.all(Array.from({ length: 6 }, addOne));

@@ -8,8 +8,9 @@ import { openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
+import type { CodeContext } from './seen.ts';
 import { asha, NOW, sentCode } from './testing/sentCode.ts';
-import { verifyEmailOtp, verifyOtp, type CodeContext } from './verify.ts';
+import { verifyEmailOtp, verifyOtp } from './verify.ts';
 
 const WINDOW = 30 * 60_000;
 const CODE = '123456';
@@ -62,6 +63,7 @@ describeEachStore('judging a code', (makeStore) => {
     actorKind: 'customer',
     address: 'n1',
     eventKey: `k${calls}`,
+    service: 'A service',
     hold: () => undefined,
     ...changes,
   });
@@ -193,6 +195,51 @@ describeEachStore('judging a code', (makeStore) => {
     const agent = { ...session, agent: { id: 'AG1', name: 'Arun' } };
     expect(await judged({ session: agent })).toEqual({ ok: false, code: 'session.expired' });
     expect(await judged({ session: { ...session, customerKey: 'other' } })).toEqual({ ok: false, code: 'session.expired' });
-    expect(await judged({ call: 'own', session: { ...session, customerKey: customer } })).toMatchObject(right);
+    await sent({ ref: 'ref2' });
+    expect(await judged({ call: 'own', input: { ref: 'ref2', code: CODE }, session: { ...session, customerKey: customer } })).toMatchObject(
+      right,
+    );
+  });
+
+  test('a right one that is refused is spent, and takes nothing off any limit', async () => {
+    await sent();
+    await sent({ ref: 'older' });
+    await counter({ failures: 2, sends: 4 });
+    for (const [of, purpose] of [
+      [session.id, 'codes of a session'],
+      ['n1', 'codes of a network'],
+    ] as const)
+      await counter({ customer: of, purpose, failures: 1, sends: 5 });
+    const other = { session: { ...session, customerKey: 'other' } };
+    expect(await judged(other)).toEqual({ ok: false, code: 'session.expired' });
+    expect(await counters()).toMatchObject([{ failures: 2, sends: 4 }]);
+    for (const of of [session.id, 'n1']) expect(await counters(of)).toMatchObject([{ failures: 1, sends: 5 }]);
+    expect(await store.db.selectFrom('otp').select('ref').where('used_at', '=', NOW).execute()).toHaveLength(2);
+    expect(await sessionById(context, session.id)).toMatchObject({ generation: 0 });
+    for (const call of ['again', 'and again']) expect(await judged({ ...other, call })).toEqual(expired);
+    expect(await judged({ call: 'own' })).toEqual(expired);
+  });
+
+  test('one that was asked for elsewhere is taken back there', async () => {
+    await sent({ network: 'n7' });
+    for (const of of ['n1', 'n7']) await counter({ customer: of, purpose: 'codes of a network', sends: 3 });
+    expect(await judged()).toMatchObject(right);
+    expect([await counters('n1'), await counters('n7')]).toMatchObject([[{ sends: 3 }], [{ sends: 2 }]]);
+  });
+
+  test('of a network with sixty wrong ones the right one is taken from whom nothing was counted, and from nobody else', async () => {
+    await sent();
+    await counter({ customer: 'n1', purpose: 'codes of a network', failures: 60 });
+    await counter({ failures: 1 });
+    expect(await judged({ call: 'known' })).toMatchObject({ code: 'attempts.exceeded' });
+    await store.db.updateTable('attempt_counters').set({ failures: 0 }).where('customer', '=', customer).execute();
+    expect(await judged({ call: 'fresh' })).toMatchObject(right);
+  });
+
+  test('one that proves an address takes nothing back of what went to other addresses', async () => {
+    await sent({ purpose: 'email', subject: 'mine' });
+    await counter({ purpose: 'email', failures: 1, sends: 7 });
+    expect(await verifyEmailOtp(context, request())).toMatchObject(right);
+    expect(await counters()).toMatchObject([{ failures: 0, sends: 6 }]);
   });
 });

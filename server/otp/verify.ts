@@ -1,31 +1,19 @@
-import type { Kysely } from 'kysely';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
-import { openCustomer } from '../sessions/session.ts';
+import { openCustomer, type Session } from '../sessions/session.ts';
 import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
 import { newReplacement } from '../sessions/replaceToken.ts';
-import type { OtpRow, Tables } from '../store/tables.ts';
-import { counterChange, seeCounters, type SeenCounter } from '../attempts/counters.ts';
-import { earlierResult, openResult, resultRow } from '../builtIn/results.ts';
-import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
+import type { AttemptCounterRow, OtpRow } from '../store/tables.ts';
+import { counterChange } from '../attempts/counters.ts';
+import { resultRow } from '../builtIn/results.ts';
+import type { CodePurpose } from './policy.ts';
 import { makeProof } from './proof.ts';
+import { lookAtCode, type CodeContext, type SeenAsked, type SeenCode } from './seen.ts';
 import { placeOfCode } from './send.ts';
-import { standing, velocityAdding, velocityKeys } from './velocity.ts';
+import { velocityAdding, velocityUsed } from './velocity.ts';
 import { writeJudged, type Accepted, type JudgedRows } from './judged.ts';
-import { compiledOnce } from '../store/compiledOnce.ts';
 import { decide, type Decision } from '../store/decide.ts';
-import type { Store } from '../store/store.ts';
-import type { Clock } from '../runtime/clock.ts';
-import type { FlowRegistry } from '../flows/registry.ts';
-
-/** What judging a code needs of the server. */
-export interface CodeContext {
-  readonly store: Store;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly flows: Pick<FlowRegistry, 'language'>;
-}
 
 /**
  * `otp.verify`: checks a code against every living code of this session, customer and purpose, since an
@@ -59,7 +47,7 @@ interface Manner {
 async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   const judging = decide(context.store, {
-    look: (db) => lookAtCode(context, request, manner, db),
+    look: (db) => lookAtCode(context, request, manner.purposes, db),
     judge: (seen) => judgeOnce(context, request, manner, seen),
     change: writeJudged,
   });
@@ -67,74 +55,11 @@ async function verify(context: CodeContext, request: BuiltInRequest, manner: Man
   return judging;
 }
 
-/** What a code is judged by. */
-interface SeenCode {
-  /** How the same call was judged before. */
-  readonly earlier?: CallResult | undefined;
-  readonly asked?: SeenAsked;
-  readonly now: number;
-}
-
-/** A code that was asked for, with all living ones beside it and what is counted. */
-interface SeenAsked {
-  readonly code: OtpRow;
-  readonly living: readonly Pick<OtpRow, 'ref' | 'code_digest'>[];
-  readonly policy: OtpPolicy;
-  readonly lock: SeenCounter;
-  readonly mayTry: boolean;
-}
-
-async function lookAtCode(context: CodeContext, request: BuiltInRequest, manner: Manner, db: Kysely<Tables>): Promise<SeenCode> {
-  const { run, call, input, session } = request;
-  const now = context.clock();
-  const { rows } = await codesFor(db, { run, call, ref: asText(input['ref']), session: session.id, purposes: { ...manner.purposes }, now });
-  const [first] = rows;
-  if (!first) return { earlier: await earlierResult(context, db, request), now };
-  const { sealed_result, living_ref: _, living_digest: __, ...code } = first;
-  const policy = policyFor(code.purpose, context.flows.language().limits);
-  const customer = { customer: code.counted ?? code.customer, purpose: code.purpose, windowMs: policy.windowMs };
-  const [lock, ...shared] = await seeCounters(db, [customer, ...velocityKeys(request)], now);
-  if (!lock) throw new Error('A counter was not read');
-  const living = rows.flatMap(({ living_ref: ref, living_digest: code_digest }) =>
-    ref === null || code_digest === null ? [] : [{ ref, code_digest }],
-  );
-  const earlier = sealed_result === null ? undefined : openResult(context, request, sealed_result);
-  return { earlier, asked: { code, living, policy, lock, mayTry: standing(shared.map((one) => one.now)).mayTry }, now };
-}
-
-interface WantedCodes {
-  readonly run: string;
-  readonly call: string;
-  readonly ref: string;
-  readonly session: string;
-  readonly purposes: Readonly<Record<number, CodePurpose>>;
-  readonly now: number;
-}
-
-const codesFor = compiledOnce((db: Kysely<Tables>, { run, call, ref, session, purposes, now }: WantedCodes) =>
-  db
-    .selectFrom('otp as asked')
-    .leftJoin('otp as living', (join) =>
-      join
-        .onRef('living.session', '=', 'asked.session')
-        .onRef('living.customer', '=', 'asked.customer')
-        .onRef('living.purpose', '=', 'asked.purpose')
-        .onRef('living.subject', '=', 'asked.subject')
-        .on('living.used_at', 'is', null)
-        .on('living.expires_at', '>', now),
-    )
-    .leftJoin('built_in_results as kept', (join) => join.on('kept.run', '=', run).on('kept.call', '=', call))
-    .selectAll('asked')
-    .select(['living.ref as living_ref', 'living.code_digest as living_digest', 'kept.sealed_result'])
-    .where('asked.ref', '=', ref)
-    .where('asked.session', '=', session)
-    .where('asked.purpose', 'in', Object.values(purposes)),
-);
-
 /** How a code was judged, and what that changes. */
 type Judged = Decision<CallResult, Omit<JudgedRows, 'kept'>>;
 
 function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: Manner, seen: SeenCode): Decision<CallResult, JudgedRows> {
+  if (seen.asked) request.concerns?.(seen.asked.code.counted ?? seen.asked.code.customer);
   if (seen.earlier) return { result: seen.earlier };
   const { result, given }: Judged = seen.asked
     ? judge(context, request, manner, seen.asked, seen.now)
@@ -148,11 +73,7 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
   if (!mayTry) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
   const matching = matchingOf(context.secrets, living, asText(request.input['code']));
-  if (matching) {
-    const counter = counterChange(lock, { ...lock.now, failures: 0, sends: 0 });
-    const { result, given } = accept(context, request, asked.code, matching.ref, now);
-    return { result, given: { ...given, counter, used: velocityAdding(request, now, { sends: -living.length }) } };
-  }
+  if (matching) return judgeRight(context, request, asked, matching.ref, now);
   const failures = lock.now.failures + 1;
   const exhausted = failures >= policy.attempts;
   const locked = { ...lock.now, failures: 0, window_from: now, locked_until: now + policy.windowMs };
@@ -161,6 +82,7 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
     given: {
       counter: counterChange(lock, exhausted ? locked : { ...lock.now, failures }),
       tried: velocityAdding(request, now, { failures: 1 }),
+      most: asked.most,
     },
   };
 }
@@ -176,14 +98,40 @@ function matchingOf(secrets: Secrets, living: SeenAsked['living'], code: string)
 }
 
 /**
- * Accepts the code `ref` in place of the one that was asked for. A session speaks for one customer all its life: what one of them was
- * shown is not mixed with the writes of another.
+ * The right code `ref`, in place of the one that was asked for. Where it is refused it is spent all the same, and takes nothing off any
+ * limit: only what is accepted shows that whoever asked for codes has the telephone that they went to.
  */
-function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, ref: string, now: number): Decision<CallResult, Accepted> {
+function judgeRight(context: CodeContext, request: BuiltInRequest, asked: SeenAsked, ref: string, now: number): Judged {
+  const { session, customer, purpose, subject } = asked.code;
+  const spent = { ref, session, customer, purpose, subject, now };
+  if (!speaksFor(request.session, asked)) return { result: { ok: false, code: 'session.expired' }, given: { spent } };
+  const { result, given } = accept(context, request, asked.code, now);
+  const networks = asked.living.map(({ network }) => network);
+  const used = velocityUsed(request, now, networks);
+  return { result, given: { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used, most: asked.most } };
+}
+
+/**
+ * A session speaks for one customer all its life: what one of them was shown is not mixed with the writes of another. One that has ended,
+ * or has come to speak for somebody since it was read, speaks for nobody here.
+ */
+function speaksFor({ customerKey, generation }: Session, { code, session }: SeenAsked): boolean {
+  if (session.ended_at !== null || session.generation !== generation) return false;
+  return customerKey === undefined || customerKey === code.customer;
+}
+
+/**
+ * The customer's counter after a code was accepted: it begins anew, later than it began before, so that it is never again as it was seen.
+ * A code that proves an address or a number shows nothing of the others that codes were sent to.
+ */
+function usedBy({ code, living, lock }: SeenAsked, now: number): AttemptCounterRow {
+  const sends = code.subject === '' ? 0 : Math.max(0, lock.now.sends - living.length);
+  return { ...lock.now, failures: 0, sends, window_from: Math.max(now, lock.now.window_from + 1) };
+}
+
+/** What an accepted code is answered with, and what it changes. */
+function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, now: number): Decision<CallResult, Accepted> {
   const { session, run, eventKey, actorKind } = request;
-  if (session.customerKey !== undefined && session.customerKey !== row.customer) {
-    return { result: { ok: false, code: 'session.expired' } };
-  }
   const customer = openCustomer(context.secrets, placeOfCode(row.ref), row.sealed_customer);
   const purpose = codePurposeOf(row.purpose);
   const gained = actorKind === 'applicant' ? gainedByApplicant : gainedByCustomer;
@@ -192,10 +140,7 @@ function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, ref:
     owner: { run, customer: row.customer },
   };
   const proof = makeProof(context.secrets, now, { run, customer: customer.id, purpose, subject: row.subject });
-  return {
-    result: { ok: true, data: { customerId: customer.id, proof } },
-    given: { spent: { ref, session: row.session, customer: row.customer, purpose: row.purpose, subject: row.subject, now }, ...identified },
-  };
+  return { result: { ok: true, data: { customerId: customer.id, proof } }, given: { ...identified } };
 }
 
 function codePurposeOf(purpose: string): CodePurpose {

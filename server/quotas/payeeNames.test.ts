@@ -44,6 +44,7 @@ const ask = (who: Partial<Session>, input: BuiltInRequest['input']) =>
       actorKind: 'customer',
       address: 'n1',
       eventKey: 'k1',
+      service: 'A service',
       hold: () => undefined,
     },
   );

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
+import { ServiceError } from '../errors/serviceError.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { RetiredTokenRow, SessionRow, Tables } from '../store/tables.ts';
@@ -13,7 +14,7 @@ export interface VerifyingEvent {
 
 /** What replacing a token writes. */
 export interface Replacement {
-  readonly session: { readonly id: string; readonly change: Updateable<SessionRow> };
+  readonly session: { readonly id: string; readonly generation: number; readonly change: Updateable<SessionRow> };
   readonly retired: Insertable<RetiredTokenRow>;
 }
 
@@ -26,7 +27,7 @@ export function newReplacement(
 ): Replacement {
   const token = newToken();
   return {
-    session: { id, change: { token_hash: hashOf(token), generation: generation + 1, ...gained } },
+    session: { id, generation, change: { token_hash: hashOf(token), generation: generation + 1, ...gained } },
     retired: {
       token_hash: tokenHash,
       session: id,
@@ -38,9 +39,15 @@ export function newReplacement(
   };
 }
 
-/** Changes the session. To be compiled once. */
-export function updateSession(db: Kysely<Tables>, { session: { id, change } }: Replacement) {
-  return db.updateTable('sessions').set(change).where('id', '=', id);
+/** Changes the session, and gives its row; none, where it has ended or its token was replaced. To be compiled once. */
+export function updateSession(db: Kysely<Tables>, { session: { id, generation, change } }: Replacement) {
+  return db
+    .updateTable('sessions')
+    .set(change)
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .returning('id');
 }
 
 /** Keeps the old token. To be compiled once. */
@@ -48,7 +55,7 @@ export function keepRetired(db: Kysely<Tables>, { retired }: Replacement) {
   return db.insertInto('retired_tokens').values(retired);
 }
 
-/** Does both, within the caller's transaction. */
+/** Does both, within the caller's transaction. Throws `session-expired` where the session has ended or its token was replaced. */
 export async function replaceToken(
   context: { readonly secrets: Secrets; readonly clock: Clock },
   db: Kysely<Tables>,
@@ -57,6 +64,7 @@ export async function replaceToken(
   gained: Partial<SessionRow>,
 ): Promise<void> {
   const replacement = newReplacement(context, session, event, gained);
-  await updateSession(db, replacement).execute();
+  const changed = await updateSession(db, replacement).execute();
+  if (changed.length === 0) throw new ServiceError('session-expired');
   await keepRetired(db, replacement).execute();
 }

@@ -224,6 +224,7 @@ export async function keepCustomer({ store, secrets }: SessionContext, session: 
     .set({ sealed_customer: sealCustomer(secrets, placeOfSession(session), customer) })
     .where('id', '=', session)
     .where('customer', '=', customerKeyOf(secrets, customer.id))
+    .where('ended_at', 'is', null)
     .execute();
 }
 

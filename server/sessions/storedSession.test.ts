@@ -193,6 +193,28 @@ describeEachStore('a stored session', (makeStore) => {
       expect(await sessionOfRetired(context, opened.token, event)).toBeUndefined();
     });
 
+    test.each<readonly [string, (session: Session) => Promise<unknown>]>([
+      ['has ended', (session) => endSession(context, session)],
+      ['has gained something else', (session) => makeAgent(context, store.db, session, arun, { run: 'r2', key: 'k2' })],
+    ])('it stays as it is where it %s since it was read', async (_, meanwhile) => {
+      await meanwhile(opened.session);
+      const before = await row();
+      const { id } = opened.session;
+      for (const gain of [
+        () => verifySession(context, store.db, opened.session, asha, event),
+        () => verifyApplicant(context, store.db, opened.session, asha, event),
+        () => grantLink(context, store.db, opened.session, { id: 'l1', flow: 'f', customer: asha }, event),
+      ])
+        await expect(gain()).rejects.toMatchObject({ code: 'session-expired' });
+      await store.db
+        .updateTable('sessions')
+        .set({ customer: customerKeyOf(secrets, 'CU1') })
+        .where('id', '=', id)
+        .execute();
+      if (before.ended_at !== null) await keepCustomer(context, id, asha);
+      expect(await row()).toEqual({ ...before, customer: customerKeyOf(secrets, 'CU1') });
+    });
+
     test('only that event is told the new one', async () => {
       await verifySession(context, store.db, opened.session, asha, event);
       const token = await replacingToken(context, opened.session, event);

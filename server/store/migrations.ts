@@ -32,6 +32,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '020-devices': { up: devices, down: noDevices },
     '021-service-interest': { up: (db) => serviceInterest(db, dialect), down: (db) => noServiceInterest(db, dialect) },
     '022-answered-runs': { up: answeredRuns, down: noAnsweredRuns },
+    '023-asked-codes': { up: askedCodes, down: noAskedCodes },
   };
 }
 
@@ -284,4 +285,13 @@ async function answeredRuns(db: Kysely<unknown>): Promise<void> {
 
 async function noAnsweredRuns(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('runs').dropColumn('answered').execute();
+}
+
+/** Where a code was asked for, and the message that carries it. */
+async function askedCodes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['network', 'message']) await db.schema.alterTable('otp').addColumn(column, 'text').execute();
+}
+
+async function noAskedCodes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['network', 'message']) await db.schema.alterTable('otp').dropColumn(column).execute();
 }

@@ -203,6 +203,10 @@ export interface OtpRow {
   readonly sealed_customer: string;
   /** What tries are counted under where it is not the customer: the digest of the number that an applicant gave. */
   readonly counted: string | null;
+  /** The network that it was asked for from, as it is counted; null for codes from before this was kept. */
+  readonly network: string | null;
+  /** Key, in the outbox, of the message that must have been handed over; null for codes from before this was kept. */
+  readonly message: string | null;
   readonly sent_at: number;
   readonly expires_at: number;
   readonly used_at: number | null;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
+import { textAt } from '../json/json.ts';
 import type { IncomingFile } from './take.ts';
 
 /** How long a file and the form around it may be, in bytes. */
@@ -16,7 +17,7 @@ const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
  * The one file of a form, as it comes in. Throws `upload-failed` for a form that is broken, breaks off, or holds anything
- * but one file, and `upload-too-large` for one that does not end; both also while the file's stream is read.
+ * but one file with a name, and `upload-too-large` for one that does not end; both also while the file's stream is read.
  */
 export async function fileInForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<IncomingFile> {
   const overflow = overflowOf(request, reply, limits.request);
@@ -24,10 +25,13 @@ export async function fileInForm(request: FastifyRequest, reply: FastifyReply, l
   const next = () => blamingClient(() => Promise.race([parts.next(), overflow]));
   const first = await next();
   if (first.done || first.value.type !== 'file') throw new ServiceError('upload-failed');
-  const { filename, file } = first.value;
+  const { file } = first.value;
+  const name = textAt(first.value, 'filename') ?? '';
+  if (name === '') file.resume();
+  if (name === '') throw new ServiceError('upload-failed');
   overflow.catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return {
-    name: filename.replace(UNSEEN, ''),
+    name: name.replace(UNSEEN, ''),
     stream: Readable.from(chunksOf(file)),
     async truncated() {
       if (!(await next()).done) throw new ServiceError('upload-failed');

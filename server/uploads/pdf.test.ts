@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { lockedPdf, pdf } from '../testing/samples.ts';
 import { stateOfPdf } from './pdf.ts';
@@ -23,6 +24,75 @@ describe('a PDF asks for a password', () => {
 
   test('not where it is not encrypted', async () => {
     expect(await stateOf(pdf)).toBe('opens');
+  });
+});
+
+/** A page whose objects are written like this, some of them in a packed stream. */
+function written({ catalog = '', page = '', objects = [] as readonly string[], before = '' }): Buffer {
+  const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'];
+  all.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>`, ...objects);
+  let text = `${before}%PDF-1.7\n`;
+  const offsets = all.map((object, at) => {
+    const offset = text.length;
+    text += `${String(at + 1)} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = String(all.length + 1);
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
+  return Buffer.from(`${text}${table}startxref\n${String(text.length)}\n%%EOF\n`, 'latin1');
+}
+
+/** An object in a packed stream; `filter` says how it is packed. */
+function packed(object: string, filter = '/FlateDecode', packing: (text: string) => Buffer = (text) => deflateSync(text)): string {
+  const bytes = packing(`4 0 ${object}`).toString('latin1');
+  return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${String(bytes.length)} >>\nstream\n${bytes}\nendstream`;
+}
+
+const link = (action: string) => `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 200 200] /A << ${action} >> >>]`;
+const file = '<< /Type /Filespec /F (x.exe) /EF << /F 4 0 R >> >>';
+const plain = written({});
+const update =
+  '5 0 obj\n<< /Note (signed) >>\nendobj\nxref\n5 1\n0000000300 00000 n \ntrailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
+const behind = (tail: string) => Buffer.concat([plain, Buffer.from(tail)]);
+const archive = `PK\u0003\u0004${'MZ foreign '.repeat(200)}`;
+
+describe('a PDF that does more than be read is refused:', () => {
+  test.each<[string, Buffer]>([
+    ['a script of the document', written({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })],
+    ['a script of a page', written({ page: '/AA << /O << /S /JavaScript /JS (app.alert(2)) >> >>' })],
+    ['a script behind a link', written({ page: link('/S /JavaScript /JS (app.alert(3))') })],
+    ['a script, its name written otherwise', written({ page: link('/S /Java#53cript /JS (app.alert(3))') })],
+    ['a script in a packed object', written({ objects: [packed('<< /S /JavaScript /JS (app.alert(4)) >>')] })],
+    ['a program', written({ catalog: '/OpenAction << /S /Launch /Win << /F (cmd.exe) /P (/c calc) >> >>' })],
+    ['a program behind a link', written({ page: link('/S /Launch /F (calc.exe)') })],
+    ['a form that sends itself', written({ catalog: '/OpenAction << /S /SubmitForm /F (https://example.org/) >>' })],
+    ['a form of XFA', written({ catalog: '/AcroForm << /Fields [] /XFA 4 0 R >>', objects: ['(x)'] })],
+    ['a file on a page', written({ page: `/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS ${file} >>]` })],
+    ['a file that belongs to it', written({ catalog: `/AF [${file}]` })],
+    ['something behind its end', behind(archive)],
+    ['something behind its end that ends as a document does', behind(`${archive}\n%%EOF\n`)],
+    ['a page of HTML behind its end', behind('<script>alert(1)</script>'.repeat(30))],
+    ['something between its end and a change', behind(`${archive}\n${update}`)],
+  ])('%s', async (_, bytes) => {
+    expect(await stateOfPdf(bytes)).toBe('active');
+  });
+
+  test.each<[string, Buffer]>([
+    ['packed as no writer does', written({ objects: [packed('<< >>', '[/ASCIIHexDecode /FlateDecode]')] })],
+    ['packed and damaged', written({ objects: [packed('<< >>', '/FlateDecode', () => Buffer.from('not packed at all'))] })],
+  ])('one whose objects are %s cannot be read', async (_, bytes) => {
+    expect(await stateOfPdf(bytes)).toBe('unreadable');
+  });
+
+  test.each<[string, Buffer]>([
+    ['none of this', plain],
+    ['a link to a page', written({ page: link('/S /URI /URI (https://example.org/)') })],
+    ['a link within', written({ page: link('/S /GoTo /D [3 0 R /Fit]') })],
+    ['packed objects', written({ objects: [packed('<< /Note (nothing) >>')] })],
+    ['a change behind its end', behind(update)],
+    ['empty lines and a remark behind its end', behind(`${'\n'.repeat(2000)}% made by a printer\n`)],
+  ])('not %s', async (_, bytes) => {
+    expect(await stateOfPdf(bytes)).toBe('opens');
   });
 });
 

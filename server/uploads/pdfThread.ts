@@ -1,29 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { activeNames, hasForeignTail } from './pdfContent.ts';
 
 /** Runs in a thread: opens the document given and says how that went (`PdfState`). */
 async function openDocument(data: Uint8Array): Promise<string> {
   try {
-    const foreign = hasForeignTail(data);
+    // pdf.js takes what it is given.
+    const bytes = Buffer.from(data);
     const document = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
     if (document.numPages === 0) return 'unreadable';
-    return foreign || (await isActive(document)) ? 'active' : 'opens';
+    const names = activeNames(bytes);
+    if (names === 'unknown') return 'unreadable';
+    return names === 'some' || hasForeignTail(bytes) || (await isActive(document)) ? 'active' : 'opens';
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'unreadable';
   }
 }
 
-/** Scripts of the document, of its fields or of a page; files within it. */
+/** Scripts of the document, of its fields, of a page or of what stands on it; files within it. */
 async function isActive(document: PDFDocumentProxy): Promise<boolean> {
-  return (await document.hasJSActions()) || (await document.getAttachments()) !== null;
+  if ((await document.hasJSActions()) || (await document.getAttachments()) !== null) return true;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    if ((await page.getJSActions()) !== null) return true;
+    const annotations: unknown[] = await page.getAnnotations();
+    if (annotations.some(isActiveAnnotation)) return true;
+    page.cleanup();
+  }
+  return false;
 }
 
-/** Blank space and a few bytes are what writers leave; more is another file, which some other program may open. */
-const TAIL = 1024;
-
-function hasForeignTail(data: Uint8Array): boolean {
-  const end = Buffer.from(data.buffer, data.byteOffset, data.byteLength).lastIndexOf('%%EOF');
-  return end >= 0 && data.byteLength - end > TAIL;
+function isActiveAnnotation(annotation: unknown): boolean {
+  if (typeof annotation !== 'object' || annotation === null) return false;
+  return ['actions', 'attachment', 'file'].some((name) => (Reflect.get(annotation, name) ?? null) !== null);
 }
 
 if (workerData instanceof Uint8Array) parentPort?.postMessage(await openDocument(workerData));

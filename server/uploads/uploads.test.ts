@@ -84,6 +84,12 @@ describeEachFileStore('uploads', (makeStore, startFiles) => {
     expect([await stored(), parts()]).toEqual([[], []]);
   });
 
+  test('a file without a name is refused, and nothing of it is kept', async () => {
+    await expect(upload('', png)).rejects.toMatchObject({ status: 400, body: { code: 'upload-failed', message: 'shared.file.failed' } });
+    expect([await stored(), parts()]).toEqual([[], []]);
+    await expect(upload('card.png', png)).resolves.toMatchObject({ id: expect.any(String) as string });
+  });
+
   test('what is stored cannot be read without the key', async () => {
     const { id } = await upload('card.pdf', pdf);
     const { config, secrets, storage } = seva.server.services;

@@ -22,6 +22,8 @@ export function sentCode(secrets: Secrets, session: string, code: string, change
     code_digest: secrets.digest('otp', `${ref}.${code}`),
     sealed_customer: sealCustomer(secrets, placeOfCode(ref), asha),
     counted: null,
+    network: null,
+    message: null,
     sent_at: NOW,
     expires_at: NOW + 1,
     used_at: null,

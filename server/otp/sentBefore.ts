@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { seeCounters, type SeenCounter } from '../attempts/counters.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import { earlierResult, type ResultContext } from '../builtIn/results.ts';
+import { compiledOnce } from '../store/compiledOnce.ts';
+import type { OtpRow, OutboxRow, Tables } from '../store/tables.ts';
+import type { OtpPolicy } from './policy.ts';
+import type { Recipient } from './recipient.ts';
+import { isWithin, mostOf, velocityKeys, type Most } from './velocity.ts';
+
+/** A code that is to be sent. */
+export interface CodeFor {
+  readonly recipient: Recipient;
+  /** Digest under which the customer is counted. */
+  readonly customer: string;
+  /** Keyed digest of what the code proves beside the person. */
+  readonly subject: string;
+  readonly policy: OtpPolicy;
+  readonly now: number;
+}
+
+/** A code that was sent, and how far the message has come that carries it; null where nothing is kept of that any more. */
+export type SentCode = OtpRow & { readonly delivery: OutboxRow['state'] | null };
+
+/** What sending is decided by. */
+export interface SeenBefore {
+  /** The result of the same call; not looked for where it would be told by what it stands in the way of. */
+  readonly earlier?: CallResult | undefined;
+  /** The newest code of this session that is so young that no other is sent. */
+  readonly recent?: SentCode | undefined;
+  readonly counter: SeenCounter;
+  readonly maySend: boolean;
+  /** How many there may be of the session and the network. */
+  readonly most: Most;
+}
+
+/** Looks at what was sent before, and how much. */
+export async function lookBefore(
+  context: ResultContext,
+  request: BuiltInRequest,
+  { recipient: { purpose, counted }, customer, subject, policy, now }: CodeFor,
+  db: Kysely<Tables>,
+  certain: boolean,
+): Promise<SeenBefore> {
+  const earlier = certain ? await earlierResult(context, db, request) : undefined;
+  // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
+  const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };
+  const [counter, ...shared] = await seeCounters(db, [own, ...velocityKeys(request)], now);
+  if (!counter) throw new Error('A counter was not read');
+  const since = now - policy.resendPauseMs;
+  const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since })).rows;
+  const most = mostOf('sends', request, counter.now);
+  const inShared = shared.map((one) => one.now);
+  return { earlier, recent: recent?.delivery === 'failed' ? undefined : recent, counter, maySend: isWithin('sends', inShared, most), most };
+}
+
+const sentLately = compiledOnce(
+  (
+    db: Kysely<Tables>,
+    {
+      session,
+      customer,
+      purpose,
+      subject,
+      since,
+    }: Pick<OtpRow, 'session' | 'customer' | 'purpose' | 'subject'> & { readonly since: number },
+  ) =>
+    db
+      .selectFrom('otp')
+      .leftJoin('outbox', 'outbox.key', 'otp.message')
+      .selectAll('otp')
+      .select('outbox.state as delivery')
+      .where('session', '=', session)
+      .where('customer', '=', customer)
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('used_at', 'is', null)
+      .where('sent_at', '>', since)
+      .orderBy('sent_at', 'desc')
+      .limit(1),
+);
