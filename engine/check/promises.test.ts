@@ -3,10 +3,12 @@ import { checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
+import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
 import { promisedReckoning } from './testing/promisedReckoning.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
+import { quietBounds } from './testing/quietBounds.ts';
 import { quietBranches } from './testing/quietBranches.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
@@ -17,7 +19,13 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 const language = sampleLanguage();
 const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
 
-const promised = { ...promises, ...promisedBranches, ...promisedReckoning, "words in the customer's language": promisedOfTexts };
+const promised = {
+  ...promises,
+  ...promisedBranches,
+  ...promisedReckoning,
+  'limits that nothing keeps in order': promisedBounds,
+  "words in the customer's language": promisedOfTexts,
+};
 describe.each(Object.entries(promised))('the checker sees %s', (_, rows) => {
   it.each(rows)('%s: %s', (_what, code, edits) => {
     expect(found(edits).map((one) => one.code)).toContain(code);
@@ -29,7 +37,7 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])('%s', (_, edits) => {
+  it.each([...quiet, ...quietBounds, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ function isBeside(check: string, { step, group }: StepSite, saying: Saying): boo
 }
 
 function saysSomething(statements: readonly Statement[], { saying }: Pick<Ordering, 'saying'>): boolean {
-  return statements.some(({ condition, holds }) => saidBy(condition, holds, saying).every((world) => world.length > 0));
+  return statements.some(({ condition, holds }) => saidBy(condition, holds, saying).some((world) => world.length > 0));
 }
 
 function isProven(form: Form, statements: readonly Statement[], { limits, subject, saying }: Ordering): boolean {

@@ -2,9 +2,9 @@ import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
 import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
-import { added, multiplied, type Form } from './form.ts';
+import { added, constant, type Form } from './form.ts';
 import { together, type Fact, type World } from './proof.ts';
-import { behind, formsOf, partOf, type Part, type Reckoning } from './reading.ts';
+import { behind, formsOf, partOf, written, type Part, type Reckoning } from './reading.ts';
 
 /** What conditions are read with. */
 export interface Saying {
@@ -35,7 +35,8 @@ function saidIn(part: Part, holds: boolean, saying: Saying, depth: number): read
     return [...together(said(tree.when, true), said(tree.then)), ...together(said(tree.when, false), said(tree.otherwise))];
   if (tree.op === 'binary') return compared(part, tree, holds, saying);
   const named = depth > DEEPEST_NAMED ? undefined : standsFor(part, saying);
-  return named ? saidIn(named, holds, saying, depth + 1) : NOTHING;
+  const itself: World = [{ form: { ...constant(0), given: new Map([[written(part), holds]]) }, strict: false }];
+  return named ? together([itself], saidIn(named, holds, saying, depth + 1)) : [itself];
 }
 
 function standsFor(part: Part, { conditions, reckoning }: Saying): Part | undefined {
@@ -57,6 +58,5 @@ function compared(part: Part, tree: Extract<Tree, { op: 'binary' }>, holds: bool
 /** That something is nothing or more; of whole numbers, and of days, that it is more than nothing means that it is one or more. Pure. */
 export function factOf(form: Form, strict: boolean, isWhole: Saying['isWhole']): Fact {
   const whole = strict && form.months.size === 0 && [...form.days].every(([name, times]) => Number.isInteger(times) && isWhole(name));
-  const one: Form = { ...multiplied(form, 0), days: new Map([['', 1]]) };
-  return whole ? { form: added(form, one, -1) ?? form, strict: false } : { form, strict };
+  return whole ? { form: added(form, constant(1), -1) ?? form, strict: false } : { form, strict };
 }

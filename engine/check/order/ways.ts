@@ -29,15 +29,13 @@ interface Way {
 
 /** The ways on which something tells. */
 function toldBy(site: StepSite, tells: Tells, subject: Subject): readonly Way[] {
-  return [...passedBy(site, tells), ...ruledBy(site, tells), ...routedBy(site, tells, subject), ...refusedBy(site, tells)];
+  return [...enteredBy(site, tells), ...ruledBy(site, tells), ...routedBy(site, tells, subject), ...refusedBy(site, tells)];
 }
 
-/** Into a step, or past it, by its condition. */
-function passedBy({ path, step: { when, load } }: StepSite, tells: Tells): readonly Way[] {
-  if (when === undefined) return [];
-  const from = pointOf(path, 'enter');
-  const inside = tells([{ condition: when, holds: true }]) ? [{ from, to: pointOf(path, load ? 'load' : 'show') }] : [];
-  return [...inside, ...(tells([{ condition: when, holds: false }]) ? [{ from, to: pointOf(path, 'done') }] : [])];
+/** Into a step that has a condition. */
+function enteredBy({ path, step: { when, load } }: StepSite, tells: Tells): readonly Way[] {
+  const told = when !== undefined && tells([{ condition: when, holds: true }]);
+  return told ? [{ from: pointOf(path, 'enter'), to: pointOf(path, load ? 'load' : 'show') }] : [];
 }
 
 function ruledBy({ path, step }: StepSite, tells: Tells): readonly Way[] {
