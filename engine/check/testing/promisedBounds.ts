@@ -93,4 +93,24 @@ export const promisedBounds: readonly Promised[] = [
   ['an answer that is always more', 'bounds-crossed', numbers({ min: { '=': 'answers.a' }, max: 5 }, { min: 10 })],
   ['the largest of others', told, numbers(between('answers.a', 'max(answers.c, 3)'))],
   ['of the largest of both', told, numbers(between('max(answers.a, answers.c)', 'answers.c'))],
+  ['a limit that says nothing', 'expression-syntax', days({ min: { '=': '' }, max: 'today' })],
+  ['an age that is one year too little', told, days({ min: { '=': 'addYears(answers.a, 18)' }, max: 'today' }, { minAge: 17 })],
+  ['a number times another that is read', told, numbers(between('answers.a', 'answers.a * answers.c'))],
+  ['days of months that are more', told, days(between('addMonths(answers.a, 1)', 'addDays(answers.a, 30)'))],
+  ['the equal of another number is no order', told, { ...numbers(both), ...keeps('answers.c == answers.a') }],
+  [
+    'a number in rupees that is more',
+    told,
+    { ...numbers(between('answers.a + 1', 'answers.c'), { money: true }), ...keeps('answers.a < answers.c') },
+  ],
+  [
+    'a number with decimals',
+    told,
+    { ...numbers(between('answers.a + 1', 'answers.c'), { decimals: 2 }), ...keeps('answers.a < answers.c') },
+  ],
+  [
+    'a rule that is two ways, of which one says nothing',
+    told,
+    { ...numbers(both), ...keeps('conditions.joint ? answers.a <= answers.c : answers.amount > 2') },
+  ],
 ];

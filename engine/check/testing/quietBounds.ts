@@ -104,4 +104,14 @@ export const quietBounds: readonly (readonly [what: string, edits: Edits])[] = [
   ['the larger of both, twice', numbers(between('max(answers.a, answers.c)', 'max(answers.a, answers.c) + 1'))],
   ['the next working day', days(between('answers.a', 'nextWorkingDay(answers.a, [])'))],
   ['what a table gives', numbers({ min: { '=': 'computed.fee' }, max: 10 })],
+  ['an age', days({ min: { '=': 'addYears(answers.a, 18)' }, max: 'today' }, { minAge: 18 })],
+  ['days that are as many as months at least', days(between('addDays(answers.a, 28)', 'addYears(answers.a, 1)'))],
+  ['a rounded number and one above it', numbers(between('round(answers.a, 0)', 'answers.a + 1'))],
+  ['as many as there are of a list', numbers({ min: 0, max: { '=': 'size(answers.people)' } })],
+  ['the same, twice', numbers(between('answers.a * answers.c', 'answers.a * answers.c'))],
+  [
+    'an answer between two, by the least of the one between them',
+    numbers(both, { max: { '=': 'limits.people' } }, { min: { '=': 'limits.people' } }),
+  ],
+  ['a most that the bank tells', { ...numbers({ min: 5, max: { '=': 'data.accounts.items[0].balance' } }) }],
 ];
