@@ -8,14 +8,14 @@ import { together, type World } from './proof.ts';
 import { formsOf, limitSource, partOf, type Reckoning } from './reading.ts';
 import { factOf, type Saying } from './says.ts';
 
-/** The fields that ask for what is read, where it is one answer and nothing else: of the flow, or of the item that a step asks about. Pure. */
+/** The fields that ask for what is read, where it is one answer: of the flow, or of the item that a step asks about. Pure. */
 export function askedFor(name: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
   const [, root, id] = /^(answers|item)\.(\w+)$/.exec(name) ?? [];
   if (id === undefined || (root === 'item' && group === undefined)) return [];
   return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
-/** What the limits of answers tell of them, and those of the answers that these limits read: one world for each field that may have asked. Pure. */
+/** What the limits of answers tell, and those of the answers that these read: one world for each field that may have asked. Pure. */
 export function limitWorlds(names: Iterable<string>, site: StepSite, subject: Subject, saying: Saying): readonly World[] {
   let worlds: readonly World[] = [[]];
   const seen = new Set([...names].filter((name) => name !== ONE));

@@ -17,7 +17,7 @@ export interface Saying {
 /** Nothing is said. */
 const NOTHING: readonly World[] = [[]];
 
-/** What a condition tells of the order of two values where it is true, or where it is not; one world for each way that it can be so. Pure. */
+/** What a condition tells of the order of values where it is true, or is not; one world for each way that it can be so. Pure. */
 export function saidBy(condition: string, holds: boolean, saying: Saying): readonly World[] {
   const part = partOf(condition);
   return part ? saidIn(part, holds, saying, 0) : NOTHING;

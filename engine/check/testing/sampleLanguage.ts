@@ -57,6 +57,7 @@ const sampleTypes: FieldTypes = new Map(
     fieldType('day', 'date', {
       settings: {
         min: { description: 'First day.', type: ['string', 'object'] },
+        minAge: { description: 'Years.', type: 'number' },
         max: { description: 'Last day.', type: ['string', 'object'] },
       },
     }),
