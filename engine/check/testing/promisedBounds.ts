@@ -113,4 +113,5 @@ export const promisedBounds: readonly Promised[] = [
     told,
     { ...numbers(both), ...keeps('conditions.joint ? answers.a <= answers.c : answers.amount > 2') },
   ],
+  ['an answer whose least by its type gives way to less', told, numbers({ min: 0, max: { '=': 'answers.a' } }, { moreThan: -10 })],
 ];

@@ -114,4 +114,11 @@ export const quietBounds: readonly (readonly [what: string, edits: Edits])[] = [
     numbers(both, { max: { '=': 'limits.people' } }, { min: { '=': 'limits.people' } }),
   ],
   ['a most that the bank tells', { ...numbers({ min: 5, max: { '=': 'data.accounts.items[0].balance' } }) }],
+  ['months that are fewer than a year', days(between('addMonths(answers.a, 11)', 'addYears(answers.a, 1)'))],
+  [
+    'a choice and the same choice the other way about',
+    days(between('addDays(answers.a, conditions.joint ? 10 : 5)', 'addDays(answers.a, !conditions.joint ? 5 : 10)')),
+  ],
+  ['a whole number that is more than another', numbers({ min: 3, max: { '=': 'answers.a' } }, { moreThan: 2 })],
+  ['a rule of a page on the way', { ...numbers(both), '/steps/2/rules': [{ check: 'answers.a <= answers.c', message: 'bank.down' }] }],
 ];
