@@ -4,10 +4,12 @@ import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
+import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
 import { promisedReckoning } from './testing/promisedReckoning.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
+import { quietBounds } from './testing/quietBounds.ts';
 import { quietBranches } from './testing/quietBranches.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
@@ -23,6 +25,7 @@ const promised = {
   ...promisedAbsence,
   ...promisedBranches,
   ...promisedReckoning,
+  'limits that nothing keeps in order': promisedBounds,
   "words in the customer's language": promisedOfTexts,
 };
 describe.each(Object.entries(promised))('the checker sees %s', (_, rows) => {
@@ -36,9 +39,12 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietAbsence, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])('%s', (_, edits) => {
-    expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
-  });
+  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])(
+    '%s',
+    (_, edits) => {
+      expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
+    },
+  );
 });
 
 it('tells of answers that nobody uses in one line for the flow', () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { navigationState } from '../history/navigationState.ts';
 import { portalHook } from '../testing/portalHook.tsx';
+import { portalPage } from '../testing/portalPage.tsx';
 import { text } from '../texts/text.ts';
 import { openRuns } from './openRuns.ts';
 import { useLogOut, useLogOutAtEnd } from './useLogOut.ts';
@@ -10,6 +12,7 @@ import { useLogOut, useLogOutAtEnd } from './useLogOut.ts';
 const open = { run: 'r1', flow: 'f', area: 'a', title: 'F', at: '2026-11-21T10:00:00Z', ofCustomer: true };
 
 beforeEach(() => openRuns.note(open));
+afterEach(cleanup);
 
 test('an end that logs out ends the session once, and leaves nothing of the customer in the browser', () => {
   const end = vi.fn(() => Promise.resolve());
@@ -21,6 +24,10 @@ test('an end that logs out ends the session once, and leaves nothing of the cust
   expect(end).toHaveBeenCalledTimes(1);
   expect(openRuns.all()).toEqual([]);
 });
+
+function LogOut() {
+  return <button type="button" onClick={useLogOut()} />;
+}
 
 test.each([
   ['done', () => Promise.resolve(), 'shell.loggedOut', 0],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { homePath } from '../addresses/paths.ts';
 import { failureOf } from '../api/failure.ts';
-import { usePortal } from '../context/portalContext.ts';
 import type { NavigationState } from '../history/navigationState.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { text } from '../texts/text.ts';
@@ -14,12 +14,14 @@ import { forgetCustomer } from './forgetCustomer.ts';
  */
 export function useLogOut(): () => void {
   const { end } = useSession();
-  const { history } = usePortal();
+  const navigate = useNavigate();
   return useCallback(() => {
-    const say = (said: NavigationState['said']): void => history.navigator.replace(homePath, { said } satisfies NavigationState);
+    // Who logs out has chosen to leave: no page asks once more.
+    const home = (state: NavigationState = {}): void => void navigate(homePath, { replace: true, state: { chosen: true, ...state } });
+    const say = (said: NonNullable<NavigationState['said']>): void => home({ said });
     const saved = unsavedWork.saveAll();
     // What stood on the screen goes first: nobody may read it while the server is asked.
-    history.navigator.replace(homePath);
+    home();
     const over = async (): Promise<void> => {
       await saved;
       await end();
@@ -30,7 +32,7 @@ export function useLogOut(): () => void {
       failureOf(thrown);
       say({ title: text('shell.loggedOut.failed'), text: text('shell.loggedOut.failed.text') });
     });
-  }, [end, history]);
+  }, [end, navigate]);
 }
 
 /** Ends the session once, as soon as the outcome of a run says so; that outcome's page says the rest. */

@@ -162,7 +162,7 @@ test('who logs out is nobody any more', async ({ page, play }) => {
   await page.goto(server.address);
   await expect(page.getByText('Good morning, Asha')).toBeVisible();
   await page.goto(`${server.address}${blockCard}`);
-  await at(page, 'Which card do you want to block?');
+  await chooseCard(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('dialog', { name: text('shell.loggedOut') })).toBeVisible();
   await expect(page.getByText('Good morning', { exact: true })).toBeVisible();

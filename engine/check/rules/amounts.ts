@@ -6,7 +6,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
-import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
+import { computedBehind } from '../subject/named.ts';
 
 /** Money of less than a paisa, and amounts that are added to rates. */
 export const amounts: Rule = (subject) => [...fineMoney(subject), ...mixed(subject)];
@@ -109,8 +109,8 @@ const SAME: ReadonlySet<string> = new Set(['lookup', 'round', 'floor', 'ceil', '
 const ONE_OF: ReadonlySet<string> = new Set(['min', 'max']);
 
 /** A rate is what is called so, `limits.gstRate`, `answers.percent`, what is asked for in percent, and what is made of nothing else. */
-function unitOf(tree: Tree, known: Known, variables: Variables, depth = 0): Unit {
-  const unit = (part: Tree): Unit => unitOf(part, known, variables, depth);
+function unitOf(tree: Tree, known: Known, variables: Variables): Unit {
+  const unit = (part: Tree): Unit => unitOf(part, known, variables);
   if (tree.op === 'literal') return 'number';
   if (tree.op === 'minus') return unit(tree.of);
   if (tree.op === 'list') return together(tree.items.map(unit));
@@ -120,17 +120,20 @@ function unitOf(tree: Tree, known: Known, variables: Variables, depth = 0): Unit
   if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) return together([unit(tree.left), unit(tree.right)]);
   // The share of an amount is an amount, and a share of nothing named is no rate any more: 1 + rate / 100.
   if (tree.op === 'binary') return unit(tree.left) === 'amount' || unit(tree.right) === 'amount' ? 'amount' : 'number';
-  if (tree.op === 'loop' && tree.kind === 'map') return unitOf(tree.body, known, within(tree, variables), depth);
-  return unitOfPath(pathOf(tree, variables), known, depth);
+  if (tree.op === 'loop' && tree.kind === 'map') return unitOf(tree.body, known, within(tree, variables));
+  return unitOfPath(pathOf(tree, variables), known);
 }
 
-function unitOfPath(path: string | undefined, known: Known, depth: number): Unit {
+function unitOfPath(path: string | undefined, known: Known): Unit {
   if (path === undefined) return 'amount';
   if (known.percents.includes(path)) return 'rate';
   if (/(rate|percent)s?$/i.test(path) && !/(separate|corporate|generate)$/i.test(path)) return 'rate';
   const before = known.found.get(path);
-  const behind = depth > DEEPEST_NAMED || before !== undefined ? undefined : computedBehind(path, known.computed);
-  const found = before ?? (behind === undefined ? 'amount' : unitOf(behind.tree, known, new Map(), depth + 1));
+  if (before !== undefined) return before;
+  // Meanwhile, for a name in a circle, which is told of by a rule of its own.
+  known.found.set(path, 'amount');
+  const behind = computedBehind(path, known.computed);
+  const found = behind === undefined ? 'amount' : unitOf(behind.tree, known, new Map());
   known.found.set(path, found);
   return found;
 }

@@ -1,6 +1,6 @@
 import { functionCatalogue, references, type ScopeTypes } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
-import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { WordSite } from '../subject/site.ts';
@@ -10,7 +10,7 @@ import type { Subject } from '../subject/subject.ts';
 export const expressionsAsText: Rule = (subject) => {
   const whole = inLiterals(subject);
   const told = new Set(whole.map(({ pointer }) => pointer));
-  return [...whole, ...subject.words.filter(({ pointer }) => !told.has(pointer)).flatMap((one) => inWords(one, subject.types.base))];
+  return [...whole, ...subject.words.filter(({ pointer }) => !told.has(pointer)).flatMap(inWords)];
 };
 
 function inLiterals({ literals }: Subject): readonly FlowProblem[] {
@@ -44,23 +44,50 @@ function inLiterals({ literals }: Subject): readonly FlowProblem[] {
 }
 
 /** Among words: `Rent of computed.rent`, `Rent of inr(computed.rent)`. */
-function inWords({ text, pointer }: WordSite, types: ScopeTypes): readonly FlowProblem[] {
-  if (!PATH.test(text)) return [];
-  const plain = text.replace(/\{\{.*?\}\}/gs, (filled) => ' '.repeat(filled.length));
+function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
+  if (!BEGINS.test(text)) return [];
+  const plain = text.replace(/\{\{.*?\}\}/gs, (filled) => '\n'.repeat(filled.length));
   // Braces without a partner are told of by another rule.
   if (/\{\{|\}\}/.test(plain)) return [];
-  const found = [...plain.matchAll(READ)].find(([read]) => {
-    const { root = '', name = '' } = PATH.exec(read)?.groups ?? {};
-    return isThere(root, name, types);
-  });
+  const found = expressionIn(plain, types);
   if (!found) return [];
-  const [read] = found;
+  const read = plain.slice(found.start, found.end);
   return [
-    problem('text-like-expression', pointer, `"${read}" is read as it stands here, and not as its value.`, `Write {{ ${read} }}.`, {
-      start: found.index,
-      end: found.index + read.length,
-    }),
+    problem('text-like-expression', pointer, `"${read}" is read as it stands here, and not as its value.`, `Write {{ ${read} }}.`, found),
   ];
+}
+
+/** The whole of the first expression that stands among words: the longest piece around its path or its call that is one. */
+function expressionIn(plain: string, types: ScopeTypes): Place | undefined {
+  for (const [, at] of places(plain, BEGINS)) {
+    const pieces = places(plain, STARTS)
+      .filter(([start]) => start <= at.start && start >= at.start - FARTHEST)
+      .flatMap(([start]) => places(plain, ENDS).map(([, { end }]) => ({ start, end })))
+      .filter(({ start, end }) => end >= at.end && end <= at.end + FARTHEST && !plain.slice(start, end).includes('\n'))
+      .toSorted((a, b) => b.end - b.start - (a.end - a.start));
+    const whole = pieces.find(({ start, end }) => readsWhatIsThere(plain.slice(start, end), types));
+    if (whole) return whole;
+  }
+  return undefined;
+}
+
+/** Nobody writes a longer expression into a sentence. */
+const FARTHEST = 120;
+
+function places(text: string, pattern: RegExp): readonly (readonly [number, Place])[] {
+  return [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: match, index }) => [index, { start: index, end: index + match.length }]);
+}
+
+/** Whether a piece is an expression that calls a function or reads a path, and reads nothing that is not there. */
+function readsWhatIsThere(source: string, types: ScopeTypes): boolean {
+  const parsed = parseExpression(source);
+  if (!parsed.ok) return false;
+  const paths = references(source);
+  const isRead = paths.every((path) => {
+    const [root = '', name] = path.split('.');
+    return name === undefined ? root === 'today' || types[root] !== undefined : isThere(root, name, types);
+  });
+  return isRead && (paths.some((path) => path.includes('.')) || (callsFunction(parsed.tree) && paths.length > 0));
 }
 
 function isThere(root: string, name: string, types: ScopeTypes): boolean {
@@ -75,8 +102,12 @@ const ROOTS = 'answers|data|customer|computed|conditions|limits|contact|input|en
 
 const PATH = new RegExp(`\\b(?<root>${ROOTS})\\.(?<name>\\w+)`);
 
-/** A path in a sentence, or the function that it is given to. */
-const READ = new RegExp(`\\b\\w+\\((?:${ROOTS})\\.\\w+[\\w.,' ]*\\)|\\b(?:${ROOTS})\\.\\w+`, 'g');
+/** What an expression in a sentence is known by: a path, or a call of a function. */
+const BEGINS = new RegExp(`\\b(?:${ROOTS})\\.\\w+|\\b(?:${functionCatalogue.map(({ name }) => name).join('|')})\\(`);
+
+/** Where an expression may start and end: with a word, a sign, a bracket or a quote. */
+const STARTS = /(?<![\w.])[\w!['"-]/;
+const ENDS = /\w(?!\w)|[)\]'"]/;
 
 /** A name right before a bracket: between words there is a space. */
 const CALL = /\w\(/;

@@ -4,11 +4,11 @@ import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { elementNamesOf, followed, localizedPaths } from '../subject/localized.ts';
+import { chosenPaths, elementNamesOf, followed, localizedPaths } from '../subject/localized.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import type { Subject } from '../subject/subject.ts';
+import { groupOf, type Subject } from '../subject/subject.ts';
 
 /** Words in the customer's language that decide something, or that go back to the bank: in another language they are others. */
 export const localized: Rule = (subject) => {
@@ -17,14 +17,16 @@ export const localized: Rule = (subject) => {
   if (paths.size === 0) return [];
   const elements = elementNamesOf(flow, at);
   const given = givenIn(subject);
+  const chosen = chosenPaths(subject.steps, language);
   const mayRead = namesIn(paths);
   return subject.sites.flatMap((site) => {
     const parsed = mayRead.test(site.source) ? parseExpression(site.source) : undefined;
     if (parsed?.ok !== true) return [];
     const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
     const isWords = wordsIn(paths, flow.computed);
-    const variables: Variables = new Map(here);
-    const compared = comparedIn(parsed.tree, variables, isWords);
+    const group = groupOf(site, subject);
+    const variables: Variables = new Map([...(group === undefined ? [] : [['item', `answers.${group}`] as const]), ...here]);
+    const compared = comparedIn(parsed.tree, variables, { isWords, chosen, flow });
     const sent = given.some((pointer) => site.pointer.startsWith(pointer)) ? valuesIn(parsed.tree, variables, isWords) : [];
     return [
       ...compared.map((place) => found('localized-compared', site, place, 'Compare its code: that is the same in every language.')),
@@ -84,29 +86,54 @@ const COMPARING: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsW
 /** Functions that give the same words in another form. */
 const REWORDING: ReadonlySet<string> = new Set(['lower', 'upper', 'trim', 'text']);
 
-function comparedIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Place[] {
-  const own = sidesOf(tree).filter((side) => isReadAs(side, variables, isWords));
+/** What comparisons are looked at with. */
+interface Comparing {
+  readonly isWords: IsWords;
+  readonly chosen: ReadonlySet<string>;
+  readonly flow: Flow;
+}
+
+function comparedIn(tree: Tree, variables: Variables, comparing: Comparing): readonly Place[] {
+  const own = sidesOf(tree, variables, comparing).filter((side) => isReadAs(side, variables, comparing.isWords));
   const inside = tree.op === 'loop' ? within(tree, variables) : variables;
   const below = childrenOf(tree).flatMap((child) =>
-    comparedIn(child, tree.op === 'loop' && child === tree.list ? variables : inside, isWords),
+    comparedIn(child, tree.op === 'loop' && child === tree.list ? variables : inside, comparing),
   );
   return [...own, ...below];
 }
 
+const ORDERING: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+
 /** What a tree compares. */
-function sidesOf(tree: Tree): readonly Tree[] {
-  // Who searches types words of the same language.
-  if (tree.op === 'call') return COMPARING.has(tree.name) && !(tree.name !== 'codeOf' && tree.args.some(isTyped)) ? tree.args : [];
-  if (tree.op !== 'binary' || !['==', '!=', 'in'].includes(tree.operator)) return [];
-  // Whether there are words at all is the same in every language.
+function sidesOf(tree: Tree, variables: Variables, comparing: Comparing): readonly Tree[] {
+  // Who searches types words of the same language; `codeOf` takes a name that was chosen.
+  if (tree.op === 'call') {
+    const isSearch = tree.name !== 'codeOf' && tree.args.some((arg) => isTyped(arg, variables, comparing.chosen));
+    return COMPARING.has(tree.name) && !isSearch ? tree.args : [];
+  }
+  if (tree.op !== 'binary') return [];
   const sides = [tree.left, tree.right];
-  return sides.some((side) => side.op === 'literal' && side.value === '') ? [] : sides;
+  if (ORDERING.has(tree.operator)) return sides;
+  if (tree.operator === 'in') return tree.right.op === 'list' ? [tree.left, ...tree.right.items] : sides;
+  if (tree.operator !== '==' && tree.operator !== '!=') return [];
+  // Whether there are words at all is the same in every language, and so is whether two are the same of those that stand in one place.
+  const [left, right] = sides.map((side) => originOf(side, variables, comparing.flow));
+  const isAlike = left !== undefined && left === right;
+  return isAlike || sides.some((side) => side.op === 'literal' && side.value === '') ? [] : sides;
 }
 
-/** What the customer typed, perhaps in another form; `codeOf` takes a name that was chosen. */
-function isTyped(tree: Tree): boolean {
-  if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some(isTyped);
-  return pathOf(tree, new Map())?.startsWith('answers.') === true;
+/** Where words come from: the names of one list, or what the customer read. */
+function originOf(tree: Tree, variables: Variables, { computed }: Flow): string | undefined {
+  if (isLabel(tree)) return 'labelOf';
+  const path = pathOf(tree, variables);
+  return path === undefined ? undefined : followed(path, computed);
+}
+
+/** What the customer typed, perhaps in another form, and did not choose. */
+function isTyped(tree: Tree, variables: Variables, chosen: ReadonlySet<string>): boolean {
+  if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some((arg) => isTyped(arg, variables, chosen));
+  const path = pathOf(tree, variables);
+  return path?.startsWith('answers.') === true && !chosen.has(path);
 }
 
 /** What the customer read when they chose it. */
@@ -115,12 +142,9 @@ function isLabel(tree: Tree): boolean {
 }
 
 function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
-  if (isLabel(tree)) return true;
-  if (tree.op === 'call' && REWORDING.has(tree.name)) return tree.args.some((arg) => isReadAs(arg, variables, isWords));
-  if (tree.op === 'loop' && tree.kind === 'map') return isReadAs(tree.body, within(tree, variables), isWords);
   const path = pathOf(tree, variables);
   // Of a list as a whole it is the names that are compared (`codeOf`).
-  return [path, path === undefined ? undefined : `${path}.name`].some((one) => isWords(one));
+  return (path !== undefined && isWords(`${path}.name`)) || valuesIn(tree, variables, isWords).length > 0;
 }
 
 /** The words that become part of a value; what only decides about it is none. */
@@ -135,7 +159,7 @@ function valuesIn(tree: Tree, variables: Variables, isWords: IsWords): readonly 
     case 'object':
       return childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords));
     case 'call':
-      return tree.name === 'answered' || COMPARING.has(tree.name)
+      return tree.name === 'answered' || tree.name === 'size' || COMPARING.has(tree.name)
         ? []
         : childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords));
     case 'binary':

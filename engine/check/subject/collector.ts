@@ -44,7 +44,9 @@ export class Collector {
 
   /** A value that is an expression when it is `{ "=": … }`. */
   mapped(value: unknown, pointer: string, standing: Standing, expected: Expected, absence: ExpressionSite['absence'] = 'blank'): void {
-    if (isExpression(value)) this.expression(value['='], `${pointer}/=`, standing, expected, absence);
+    // An empty one is none, and told of as such.
+    if (isExpression(value))
+      this.sites.push(siteOf(standing, { source: value['='], pointer: `${pointer}/=`, offset: 0 }, expected, absence));
     else if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: false, mapped: true });
     else this.#inside(value, pointer, standing);
   }
@@ -63,7 +65,7 @@ export class Collector {
   /** A text, or its wordings by condition. One that is left out when it is empty may be nothing but a value that is missing. */
   text(text: unknown, pointer: string, standing: Standing, leftOut = false): void {
     if (typeof text === 'string') {
-      this.words.push({ text, pointer });
+      this.words.push({ text, pointer, types: standing.types });
       this.#words(text, pointer, standing, leftOut);
     }
     if (!Array.isArray(text)) return;

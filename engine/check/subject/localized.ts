@@ -5,7 +5,7 @@ import type { Language } from '../../language/language.ts';
 import { callsOf } from './calls.ts';
 import { lookupsOf } from './lookups.ts';
 import { DEEPEST_NAMED } from './named.ts';
-import { stepSitesOf } from './steps.ts';
+import { stepSitesOf, type StepSite } from './steps.ts';
 
 /** The paths of all that a flow may read which is in the customer's language; lists are looked through. Pure. */
 export function localizedPaths(flow: Flow, language: Language): ReadonlySet<string> {
@@ -28,6 +28,16 @@ function addFlow(flow: Flow, language: Language, place: string, found: Set<strin
 
 function addAnswer(place: string, operation: string | undefined, { operations }: Language, found: Set<string>): void {
   for (const path of operations.get(operation ?? '')?.localized ?? []) found.add(`${place}.${path}`);
+}
+
+/** The paths of answers that were chosen and not typed. Pure. */
+export function chosenPaths(steps: readonly StepSite[], { fieldTypes }: Language): ReadonlySet<string> {
+  const paths = steps.flatMap(({ step, group }) =>
+    (step.fields ?? [])
+      .filter(({ type }) => fieldTypes.get(type)?.options !== undefined)
+      .map(({ id }) => (group ? `answers.${group.step.id}.${id}` : `answers.${id}`)),
+  );
+  return new Set(paths);
 }
 
 /** A name that stands for an element of a list, or for an answer, below a pointer. */

@@ -45,15 +45,15 @@ export interface TextSite {
   readonly types: ScopeTypes;
 }
 
-/** Words that somebody reads, with `{{ }}` or without. */
+/** Words that somebody reads, with `{{ }}` or without, and what those may read. */
 export interface WordSite {
   readonly text: string;
   readonly pointer: string;
+  readonly types: ScopeTypes;
 }
 
 /** A text that may have been meant for an expression. */
 export interface LiteralSite extends WordSite {
-  readonly types: ScopeTypes;
   /** Whether `{{ }}` in it are filled in. */
   readonly filled: boolean;
   /** Whether `{ "=": … }` could stand in its place. */

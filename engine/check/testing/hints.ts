@@ -1,3 +1,4 @@
+import { days, numbers } from './boundsOf.ts';
 import { begins } from './mistakes/mistake.ts';
 import { fee, hint, type Edits } from './promised.ts';
 
@@ -78,4 +79,16 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     /^Lead to another step, give the page a "load"/,
   ],
   ['a button that leads nowhere', 'action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }, /^Give it a "call" or a "to"/],
+  [
+    'a day as the type writes it',
+    'bounds-may-cross',
+    days({ min: 'today + 2 weeks', max: { '=': 'answers.a' } }),
+    /^Ask for addDays\(today, 14\) <= answers\.a in/,
+  ],
+  [
+    'limits that must not be reached',
+    'bounds-may-cross',
+    numbers({ moreThan: { '=': 'answers.a' }, max: { '=': 'answers.c' } }),
+    /^Ask for answers\.a < answers\.c in a rule of a step before/,
+  ],
 ];

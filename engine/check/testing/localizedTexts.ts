@@ -1,8 +1,11 @@
 import { begins, move } from './mistakes/mistake.ts';
-import { fee, hint, type Edits, type Promised } from './promised.ts';
+import { also, fee, hint, members, type Edits, type Promised } from './promised.ts';
 
 /** The place of a condition on the review. */
 const when = '/steps/3/fields/0/when';
+
+/** The words of one account. */
+const first = 'data.accounts.items.filter(a, a.id == answers.account)[0].title';
 
 /** Where words in the customer's language are compared or given back, one row for each way. */
 export const promisedOfTexts: readonly Promised[] = [
@@ -47,6 +50,20 @@ export const promisedOfTexts: readonly Promised[] = [
   ],
   ['which no translation reaches, in place of a reference', 'words-untranslatable', { '/outcomes/done/reference': { '=': "'None yet'" } }],
   ['which no translation reaches, in a setting', 'words-untranslatable', { '/steps/1/fields/2/pattern': { '=': "'Any name'" } }],
+  [
+    'by a part of them that is a chosen answer',
+    'localized-compared',
+    { [when]: 'data.accounts.items.exists(a, a.title.contains(answers.account))' },
+  ],
+  ['by their order', 'localized-compared', { [when]: "data.accounts.items.exists(a, a.title < 'M')" }],
+  ['in a list that they stand in', 'localized-compared', { [when]: "data.accounts.items.exists(a, answers.account in [a.title, 'One'])" }],
+  [
+    'where a condition allows it, compared',
+    'localized-compared',
+    { [when]: "data.accounts.items.exists(a, (conditions.joint ? a.title : 'x') == 'One')" },
+  ],
+  ['of which one is longer', 'localized-compared', { [when]: "data.accounts.items.exists(a, a.title + '!' == 'One!')" }],
+  ['of two lists', 'localized-compared', { [when]: 'data.accounts.items.exists(a, reference.states.exists(s, s.name == a.title))' }],
 ];
 
 /** What may be done with them. */
@@ -82,5 +99,22 @@ export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = 
   [
     "an id that is sent, where words in the customer's language only count",
     { [`${move}/input/second`]: { '=': "size(data.accounts.items.map(a, a.title)) > 1 ? 'several' : answers.second" } },
+  ],
+  [
+    'words in which the answer of an item is looked for',
+    { '/steps/2/item/steps/0/fields/2/when': "item.relation == 'other' && data.accounts.items.exists(a, a.title.contains(item.name))" },
+  ],
+  ['two of one list, and of two answers', { [when]: 'data.accounts.items.exists(a, a.title == data.accounts.items[0].title)' }],
+  ['what was chosen, with what was chosen', { [when]: 'labelOf(answers.mode) == labelOf(answers.mode)' }],
+  [
+    'how long they are, whether they are there, and whether something is in them',
+    {
+      ...members,
+      ...also('why'),
+      '/steps/3/fields/-': { id: 'long', type: 'number', label: 'Long', default: { '=': `size(${first})` } },
+      '/steps/3/fields/2': { id: 'there', type: 'tick', label: 'There', default: { '=': `answered(${first})` } },
+      '/steps/3/fields/3': { id: 'within', type: 'tick', label: 'Within', default: { '=': `${first}.contains(answers.why)` } },
+      '/outcomes/done/text': "{{ answers.long }} {{ answers.there && answers.within ? 'yes' : 'no' }}",
+    },
   ],
 ];

@@ -111,6 +111,23 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
       { ...members, ...share({ unit: '%' }), [hint]: `${fee} {{ answers.amount + answers.people[0].share }}` },
     ],
   ],
+  'Rates by many names': [
+    [
+      'an amount and a rate that was followed from far away before',
+      'units-mixed',
+      {
+        '/computed/feeRate': { value: '0.5' },
+        ...Object.fromEntries(
+          Array.from({ length: 12 }, (_, level) => [
+            `/computed/k${level}`,
+            { value: level === 0 ? 'computed.feeRate' : `computed.k${level - 1}` },
+          ]),
+        ),
+        '/steps/1/title': '{{ computed.k11 + 1 }}',
+        [hint]: `${fee} {{ answers.amount + computed.k5 }}`,
+      },
+    ],
+  ],
   'Lists that may be empty': [
     ['the first item, in words', 'value-may-be-missing', { ...nobody, [hint]: `${fee} {{ answers.people[0].name }}` }],
     ['the second of one item or more, in words', 'value-may-be-missing', { ...members, [hint]: `${fee} {{ answers.people[1].name }}` }],

@@ -55,10 +55,21 @@ const sampleTypes: FieldTypes = new Map(
       },
     }),
     fieldType('day', 'date', {
-      settings: { min: { description: 'First day.', type: 'string' }, max: { description: 'Last day.', type: ['string', 'object'] } },
+      settings: {
+        min: { description: 'First day.', type: ['string', 'object'] },
+        minAge: { description: 'Years.', type: 'number' },
+        max: { description: 'Last day.', type: ['string', 'object'] },
+      },
     }),
     fieldType('count', 'number', {
-      settings: { min: { ...maximum, default: 0 }, max: maximum, moreThan: maximum, unit: { description: 'Percent.', type: 'string' } },
+      settings: {
+        min: { ...maximum, default: 0 },
+        max: maximum,
+        moreThan: maximum,
+        lessThan: maximum,
+        unit: { description: 'Percent.', type: 'string' },
+        decimals: { description: 'Digits behind the point.', type: 'integer' },
+      },
     }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),

@@ -1,0 +1,110 @@
+import type { Field } from '../../language/field.ts';
+import type { Language } from '../../language/language.ts';
+import { fieldsAsking, type StepSite } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+import { answerType } from '../subject/types.ts';
+import { added, atom, ONE, type Form, type Span } from './form.ts';
+import { together, type World } from './proof.ts';
+import { formsOf, limitSource, partOf, type Reckoning } from './reading.ts';
+import { factOf, type Saying } from './says.ts';
+
+/** The fields that ask for what is read, where it is one answer: of the flow, or of the item that a step asks about. Pure. */
+export function askedFor(name: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
+  const [, root, id] = /^(answers|item)\.(\w+)$/.exec(name) ?? [];
+  if (id === undefined || (root === 'item' && group === undefined)) return [];
+  return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
+}
+
+/** What the limits of answers tell, and those of the answers that these read: one world for each field that may have asked. Pure. */
+export function limitWorlds(names: Iterable<string>, site: StepSite, subject: Subject, saying: Saying): readonly World[] {
+  let worlds: readonly World[] = [[]];
+  const seen = new Set([...names].filter((name) => name !== ONE));
+  for (const name of seen) {
+    const asked = askedFor(name, site, subject);
+    if (asked.length === 0) continue;
+    const own = asked.flatMap((field) => keptBy(field, name, subject.language, saying));
+    worlds = together(worlds, own);
+    for (const fact of own.flat()) for (const other of namesIn(fact.form)) seen.add(other);
+    if (seen.size > MOST_NAMES) break;
+  }
+  return worlds;
+}
+
+const MOST_NAMES = 12;
+
+/** What is read in a form. Pure. */
+export function namesIn({ days, months }: Form): readonly string[] {
+  return [...days.keys(), ...months.keys()].filter((name) => name !== ONE);
+}
+
+const LIMITS = [
+  ['min', 1, false],
+  ['max', -1, false],
+  ['moreThan', 1, true],
+  ['lessThan', -1, true],
+  ['minAge', -1, false],
+] as const;
+
+/** What the limits of one field tell of its answer. */
+function keptBy(field: Field, name: string, language: Language, saying: Saying): readonly World[] {
+  return LIMITS.reduce<readonly World[]>(
+    (worlds, [key, sign, strict]) => {
+      const facts = formsOfLimit(limitOf(field, key, language), saying.reckoning).flatMap((limit): readonly World[] => {
+        const difference = sign === 1 ? added(atom(name), limit, -1) : added(limit, atom(name), -1);
+        return difference ? [[factOf(difference, strict, saying.isWhole)]] : [];
+      });
+      return facts.length === 0 ? worlds : together(worlds, facts);
+    },
+    [[]],
+  );
+}
+
+/** The limit that a field has, by itself or by its type; the least of a type gives way where a flow says another. */
+function limitOf(field: Field, key: string, { fieldTypes }: Language): unknown {
+  if (key === 'min' && field['min'] === undefined && field['moreThan'] !== undefined) return undefined;
+  // Who is to be so old was born so many years ago, or before.
+  if (key === 'minAge') return typeof field[key] === 'number' ? `today - ${field[key]} years` : undefined;
+  return field[key] ?? fieldTypes.get(field.type)?.settings[key]?.['default'];
+}
+
+/** What a limit may come to; nothing where it is none. Pure. */
+export function formsOfLimit(limit: unknown, reckoning: Reckoning): readonly Form[] {
+  const source = limitSource(limit);
+  const part = source === undefined ? undefined : partOf(source);
+  return part ? formsOf(part, reckoning) : [];
+}
+
+/** Whether something read comes in whole numbers: a day, and a number that is asked for without decimals. Pure. */
+export function isWholeIn(site: StepSite, subject: Subject): Saying['isWhole'] {
+  return (name) => {
+    if (name === ONE || name === 'today' || name.startsWith('size(')) return true;
+    const asked = askedFor(name, site, subject);
+    return asked.length > 0 && asked.every((field) => isWholeField(field, subject.language));
+  };
+}
+
+function isWholeField(field: Field, language: Language): boolean {
+  const type = answerType(field, language);
+  if (type === 'date') return true;
+  const { settings } = language.fieldTypes.get(field.type) ?? { settings: {} };
+  return type === 'number' && Object.hasOwn(settings, 'decimals') && field['money'] !== true && (field['decimals'] ?? 0) === 0;
+}
+
+/** The first day on which anybody uses the portal, as a number of days. */
+const FIRST_DAY = Date.parse('2026-01-01') / 86_400_000;
+
+/** Where something read lies by what it is. Pure. */
+export function spanIn({ flow }: Subject): (name: string) => Span {
+  return (name) => {
+    if (name === 'today') return { least: FIRST_DAY, most: Infinity };
+    if (name.startsWith('size(')) return { least: 0, most: Infinity };
+    // How far away a working day is at most, and how far a number is from the rounded one.
+    if (name.startsWith('nextWorkingDay(')) return { least: 0, most: 31 };
+    if (/^(round|floor|ceil)\(/.test(name)) return { least: -1, most: 1 };
+    const rows = flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
+    const values = rows.flatMap(({ value }) => (typeof value === 'number' ? value : []));
+    return rows.length > 0 && values.length === rows.length
+      ? { least: Math.min(...values), most: Math.max(...values) }
+      : { least: -Infinity, most: Infinity };
+  };
+}

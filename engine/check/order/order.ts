@@ -1,0 +1,146 @@
+import type { Field } from '../../language/field.ts';
+import type { StepSite } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+import { added, multiplied, type Form } from './form.ts';
+import { askedFor, isWholeIn, limitWorlds, namesIn, spanIn } from './limits.ts';
+import { canBe, isSure, together, type World } from './proof.ts';
+import { behind, formsOf, limitSource, partOf, severalIn, written, type Part, type Reckoning } from './reading.ts';
+import { saidBy, type Saying } from './says.ts';
+import { isToldBefore, type Statement } from './ways.ts';
+
+/** Two limits of a field; `open` where an answer must be more than the one, or less than the other. */
+export interface Limits {
+  readonly field: Field;
+  readonly site: StepSite;
+  readonly low: unknown;
+  readonly high: unknown;
+  readonly open: boolean;
+}
+
+/**
+ * Whether the lower of two limits is never above the upper one (`kept`), always (`crossed`), or perhaps: `answered` where both are reckoned
+ * from what is asked in the flow, from today and from what is written out, else `unknown`. Undefined where they cannot be read. Pure.
+ */
+export function orderOf(limits: Limits, subject: Subject): 'kept' | 'crossed' | 'answered' | 'unknown' | undefined {
+  const [low, high] = [partOfLimit(limits.low), partOfLimit(limits.high)];
+  if (!low || !high) return undefined;
+  const ordering = orderingOf(limits, subject);
+  if (isKept(low, high, ordering)) return 'kept';
+  const differences = ordering.differences(low, high);
+  if (differences.every((form) => isCrossed(form, ordering))) return 'crossed';
+  const names = differences.flatMap(namesIn);
+  // A limit that there is not is told of where it stands.
+  if (names.some((name) => name.startsWith('limits.'))) return undefined;
+  const isAnswered = names.every((name) => isKnown(name, limits, subject));
+  return isAnswered ? 'answered' : 'unknown';
+}
+
+function partOfLimit(limit: unknown): Part | undefined {
+  const source = limitSource(limit);
+  return source === undefined ? undefined : partOf(source);
+}
+
+function isKnown(name: string, { site }: Limits, subject: Subject): boolean {
+  return Number.isFinite(spanIn(subject)(name).least) || askedFor(name, site, subject).length > 0;
+}
+
+interface Ordering {
+  readonly limits: Limits;
+  readonly subject: Subject;
+  readonly reckoning: Reckoning;
+  readonly saying: Saying;
+  /** How much the upper limit is above the lower one, for each way that the two may come about for those who are asked. */
+  differences(low: Part, high: Part): readonly Form[];
+}
+
+function orderingOf(limits: Limits, subject: Subject): Ordering {
+  const { flow, language, reasoning } = subject;
+  const reckoning: Reckoning = { limits: language.limits, computed: flow.computed };
+  const here = [limits.site.step.when, limits.field.when].filter((when) => when !== undefined);
+  const isPossible = ({ given }: Form): boolean => {
+    const conditions = [...given].map(([condition, holds]) => (holds ? condition : `!(${condition})`));
+    return given.size === 0 || reasoning.possible([...here, ...conditions], limits.site.group?.step.id);
+  };
+  return {
+    limits,
+    subject,
+    reckoning,
+    saying: { reckoning, conditions: flow.conditions, isWhole: isWholeIn(limits.site, subject) },
+    differences: (low, high) =>
+      formsOf(high, reckoning)
+        .flatMap((upper) => formsOf(low, reckoning).flatMap((lower) => added(upper, lower, -1) ?? []))
+        .filter(isPossible),
+  };
+}
+
+/** The largest of several is above the lower limit where one of them is; the least of several is below the upper one where one is. */
+function isKept(low: Part, high: Part, ordering: Ordering, depth = 0): boolean {
+  if (written(low) === written(high)) return !ordering.limits.open;
+  if (ordering.differences(low, high).every((form) => isOrdered(form, ordering))) return true;
+  if (depth > MOST_INSIDE) return false;
+  return (
+    oneOf(high, 'max', ordering).some((part) => isKept(low, part, ordering, depth + 1)) ||
+    oneOf(low, 'min', ordering).some((part) => isKept(part, high, ordering, depth + 1))
+  );
+}
+
+const MOST_INSIDE = 3;
+
+function oneOf(part: Part, name: string, { reckoning }: Ordering): readonly Part[] {
+  const inner = behind(part, reckoning) ?? part;
+  return inner.tree.op === 'call' && inner.tree.name === name ? severalIn(inner.tree.args).map((tree) => ({ ...inner, tree })) : [];
+}
+
+/** Whether a difference is nothing or more: by the limits of what is asked, by the rules about it, or by what decides who comes here. */
+function isOrdered(form: Form, ordering: Ordering): boolean {
+  const { limits, subject } = ordering;
+  const everywhere = alwaysSaid(ordering);
+  const tells = (statements: readonly Statement[]): boolean => isProven(form, [...everywhere, ...statements], ordering);
+  if (isProven(form, [], ordering) || tells([])) return true;
+  // Nothing that is said on the way can help where nothing is said of what is compared.
+  return isToldBefore(limits.site, (statements) => saysSomething(statements, ordering) && tells(statements), subject);
+}
+
+/** What is said of everybody who is asked: conditions of the place, who the service is not for, and rules beside the answers. */
+function alwaysSaid({ limits, subject, saying }: Ordering): readonly Statement[] {
+  const { flow, steps } = subject;
+  const held = [limits.field.when].filter((condition) => condition !== undefined);
+  const rules = steps.flatMap((site) =>
+    (site.step.rules ?? []).filter(({ check, when }) => when === undefined && isBeside(check, site, saying)).map(({ check }) => check),
+  );
+  return [
+    ...[...held, ...rules].map((condition) => ({ condition, holds: true })),
+    ...(flow.eligibility ?? []).map(({ deny }) => ({ condition: deny, holds: false })),
+  ].filter((statement) => saysSomething([statement], { saying }));
+}
+
+/** Whether a rule stands on the step that asks for one of the answers that it compares: who has not been there has no such answer. */
+function isBeside(check: string, { step, group }: StepSite, saying: Saying): boolean {
+  const own = new Set((step.fields ?? []).map(({ id }) => `${group ? 'item' : 'answers'}.${id}`));
+  return saidBy(check, true, saying)
+    .flat()
+    .some(({ form }) => namesIn(form).some((name) => own.has(name)));
+}
+
+function saysSomething(statements: readonly Statement[], { saying }: Pick<Ordering, 'saying'>): boolean {
+  return statements.some(({ condition, holds }) => saidBy(condition, holds, saying).some((world) => world.length > 0));
+}
+
+function isProven(form: Form, statements: readonly Statement[], { limits, subject, saying }: Ordering): boolean {
+  const said = statements.reduce<readonly World[]>(
+    (worlds, { condition, holds }) => together(worlds, saidBy(condition, holds, saying)),
+    [[]],
+  );
+  const names = [...namesIn(form), ...said.flat().flatMap((fact) => namesIn(fact.form))];
+  const worlds = together(said, limitWorlds(names, limits.site, subject, saying));
+  const spanOf = spanIn(subject);
+  return worlds.every((world) => !canBe(world, form) || isSure({ form, strict: limits.open }, world, spanOf));
+}
+
+/** Whether a difference is less than nothing whatever is answered within its limits. */
+function isCrossed(form: Form, { limits, subject, saying }: Ordering): boolean {
+  const less = multiplied(form, -1);
+  const spanOf = spanIn(subject);
+  const worlds = limitWorlds(namesIn(form), limits.site, subject, saying);
+  return worlds.every((world) => isSure({ form: less, strict: !limits.open }, world, spanOf));
+}

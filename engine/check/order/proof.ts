@@ -1,0 +1,72 @@
+import { added, leastOf, ONE, plus, type Form, type Span, type Sum } from './form.ts';
+
+/** What is known: that something comes to nothing or more; `strict` where to more than nothing. */
+export interface Fact {
+  readonly form: Form;
+  readonly strict: boolean;
+}
+
+/** Facts that hold together. */
+export type World = readonly Fact[];
+
+/** More facts than these are not put to use one behind the other. */
+const DEEPEST = 6;
+
+/** Rounding of numbers that have no end in the binary system: 0.1 + 0.2. */
+const CLOSE = 1e-9;
+
+/** Whether something is nothing or more for certain (more than nothing where `strict`), by some facts and where what is read lies. Pure. */
+export function isSure(goal: Fact, world: World, spanOf: (name: string) => Span, depth = 0): boolean {
+  const least = leastOf(goal.form, spanOf);
+  if (goal.strict ? least > CLOSE : least >= -CLOSE) return true;
+  const open = depth < DEEPEST ? openIn(goal.form, spanOf) : undefined;
+  return open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isSure(rest, world, spanOf, depth + 1)));
+}
+
+/** Something read, of which there may be any amount as far as its own span tells. */
+interface Open {
+  readonly name: string;
+  readonly times: number;
+  readonly of: 'days' | 'months';
+}
+
+function openIn(form: Form, spanOf: (name: string) => Span): Open | undefined {
+  const openOf = (sum: Sum, of: Open['of']): readonly Open[] =>
+    [...sum].flatMap(([name, times]) => (name === ONE ? [] : [{ name, times, of }]));
+  const all = [...openOf(form.days, 'days'), ...openOf(form.months, 'months')];
+  return all.find(({ name, times }) => !Number.isFinite(times > 0 ? spanOf(name).least : spanOf(name).most)) ?? all[0];
+}
+
+/** What is left to be shown once a fact is taken away that has the same of what is open. */
+function less({ form, strict }: Fact, fact: Fact, { name, times, of }: Open): readonly Fact[] {
+  const scale = times / (fact.form.days.get(name) ?? 0);
+  if (!(scale > 0) || !Number.isFinite(scale)) return [];
+  const isStrict = strict && !fact.strict;
+  if (of === 'months')
+    return fact.form.months.size > 0 ? [] : [{ form: { ...form, months: plus(form.months, fact.form.days, -scale) }, strict: isStrict }];
+  const rest = added(form, fact.form, -scale);
+  if (!rest) return [];
+  const isSame = fact.form.months.size === 0 || plus(form.months, fact.form.months, -scale).size === 0;
+  return [{ form: { ...rest, loose: rest.loose || !isSame }, strict: isStrict }];
+}
+
+/** More worlds than these are not told apart. */
+const MOST_WORLDS = 64;
+
+/** Every world of the one with every world of the other; where that are too many, those of the first, of which less is known. Pure. */
+export function together(ones: readonly World[], others: readonly World[]): readonly World[] {
+  if (ones.length * others.length > MOST_WORLDS) return ones;
+  return ones.flatMap((one) => others.map((other) => [...one, ...other]));
+}
+
+/** Whether all of a world can be, and something beside it: no condition is true and false. Pure. */
+export function canBe(world: World, form: Form): boolean {
+  const given = new Map(form.given);
+  return world.every((fact) =>
+    [...fact.form.given].every(([condition, holds]) => {
+      const known = given.get(condition) ?? holds;
+      given.set(condition, known);
+      return known === holds;
+    }),
+  );
+}
