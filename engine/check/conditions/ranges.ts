@@ -21,7 +21,7 @@ export function rangesOf(flow: Flow, language: Language): ReadonlyMap<string, Ra
 }
 
 /** Where the answer to one field lies: by its limits, else by the least that its type has by itself. Pure. */
-export function rangeOf(field: Field, language: Language): Range {
+function rangeOf(field: Field, language: Language): Range {
   if (answerType(field, language) !== 'number') return {};
   const own = (setting: string): number | undefined => numberOf(field[setting], language.limits);
   const usual = field['moreThan'] === undefined ? language.fieldTypes.get(field.type)?.settings['min']?.['default'] : undefined;

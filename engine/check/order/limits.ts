@@ -68,7 +68,7 @@ function limitOf(field: Field, key: string, { fieldTypes }: Language): unknown {
 }
 
 /** What a limit may come to; nothing where it is none. Pure. */
-export function formsOfLimit(limit: unknown, reckoning: Reckoning): readonly Form[] {
+function formsOfLimit(limit: unknown, reckoning: Reckoning): readonly Form[] {
   const source = limitSource(limit);
   const part = source === undefined ? undefined : partOf(source);
   return part ? formsOf(part, reckoning) : [];
