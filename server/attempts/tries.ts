@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lookAgain } from './lookAgain.ts';
 import { addToCounters, seeCounters, type Added } from './counters.ts';
 import { WINDOW_MS } from './window.ts';
 import type { Store } from '../store/store.ts';
@@ -63,22 +63,15 @@ export interface Try {
   takeBack(): Promise<void>;
 }
 
-/** How often, and how many times, it is looked whether one of the tries that are on their way has come to an end. */
-const LOOK_MS = 250;
-const MOST_LOOKS = 8;
-
 /**
  * Begins a try, before it is judged: then many tries at once gain nothing. `none` when there are as many wrong ones as there may be.
  * Where there are so many only with those that are on their way, which may all be right, it waits for them; `waiting` when that
  * takes long: then it is to be begun again in a moment.
  */
 export async function beginTry(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    if (looks > 0) await sleep(LOOK_MS, undefined, { ref: false });
-    const begun = looks === 0 || (await hasRoom(context, purpose, counters)) ? await beginNow(context, purpose, counters) : 'waiting';
-    if (begun !== 'waiting') return begun;
-  }
-  return 'waiting';
+  return lookAgain(async (again) =>
+    !again || (await hasRoom(context, purpose, counters)) ? beginNow(context, purpose, counters) : 'waiting',
+  );
 }
 
 async function beginNow(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {

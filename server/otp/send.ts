@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
@@ -14,6 +13,7 @@ import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
 import type { BuiltInResultRow, OtpRow, OutboxRow, Tables } from '../store/tables.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
+import { lookAgain } from '../attempts/lookAgain.ts';
 import { addingTo, counterChange, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { keepIfFirst, resultRow } from '../builtIn/results.ts';
@@ -68,10 +68,6 @@ async function send(context: CodeSendingContext, request: BuiltInRequest, to: ()
   });
 }
 
-/** How often, and how many times, it is looked whether a code of another call has been handed over. */
-const LOOK_MS = 250;
-const MOST_LOOKS = 8;
-
 /** Sends a code, or gives the answer of one that was sent a moment ago, or refuses; `waiting` while that one is on its way. */
 async function sendCode(context: CodeSendingContext, request: BuiltInRequest, recipient: Recipient): Promise<FirstTime | 'waiting'> {
   const { secrets, flows, clock, store } = context;
@@ -79,18 +75,13 @@ async function sendCode(context: CodeSendingContext, request: BuiltInRequest, re
   const subject = recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject);
   const policy = policyFor(recipient.purpose, flows.language().limits);
   const code: CodeFor = { recipient, customer, subject, policy, now: clock() };
-  const decideOnce = () =>
+  return lookAgain(() =>
     decide(store, {
       look: (db, certain) => lookBefore(context, request, code, db, certain),
       judge: (seen) => judgeSending(context, request, code, seen),
       change: writeSent,
-    });
-  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
-    const decided = await decideOnce();
-    if (decided !== 'waiting') return decided;
-    await sleep(LOOK_MS, undefined, { ref: false });
-  }
-  return decideOnce();
+    }),
+  );
 }
 
 function judgeSending(
