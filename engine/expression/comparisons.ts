@@ -1,5 +1,5 @@
 import { parseExpression } from './parse.ts';
-import { pathOf, within, type Variables } from './paths.ts';
+import { NO_VARIABLES, pathOf, within, type Variables } from './paths.ts';
 import type { LiteralComparison } from './scope.ts';
 import { childrenOf, type Tree } from './syntax.ts';
 
@@ -10,10 +10,8 @@ import { childrenOf, type Tree } from './syntax.ts';
  */
 export function comparisons(source: string): readonly LiteralComparison[] {
   const parsed = parseExpression(source);
-  return parsed.ok ? found(parsed.tree, NONE) : [];
+  return parsed.ok ? found(parsed.tree, NO_VARIABLES) : [];
 }
-
-const NONE: Variables = new Map();
 
 function found(tree: Tree, variables: Variables): readonly LiteralComparison[] {
   const own = tree.op === 'binary' ? compared(tree, variables) : [];

@@ -70,7 +70,7 @@ function alike({ start, end }: Tree, { source }: Around): string {
 
 /** `conditions.x`, and `computed.x` where it is true or false, as what they stand for. */
 function named(tree: Tree, { definitions, depth }: Around): Formula | undefined {
-  const [root, name, more] = pathOf(tree, new Map())?.split('.') ?? [];
+  const [root, name, more] = pathOf(tree)?.split('.') ?? [];
   if (name === undefined || more !== undefined) return undefined;
   const source =
     root === 'conditions' ? own(definitions.conditions, name) : root === 'computed' ? own(definitions.computed, name)?.value : undefined;
@@ -93,13 +93,13 @@ function variableOf(tree: Tree): string | undefined {
     return path === undefined ? undefined : `size(${path})`;
   }
   if (tree.op !== 'part' && tree.op !== 'name') return undefined;
-  return pathOf(tree, new Map());
+  return pathOf(tree);
 }
 
 function constantOf(tree: Tree, { definitions }: Around): Constant | undefined {
   if (tree.op === 'literal') return tree.value;
   if (tree.op === 'minus' && tree.of.op === 'literal' && typeof tree.of.value === 'number') return -tree.of.value;
-  const path = tree.op === 'part' ? pathOf(tree, new Map()) : undefined;
+  const path = tree.op === 'part' ? pathOf(tree) : undefined;
   return path?.startsWith('limits.') ? own(definitions.limits, path.slice('limits.'.length)) : undefined;
 }
 

@@ -26,7 +26,7 @@ export function elementsOf(list: Tree, source: string, types: ScopeTypes, subjec
     const kept = asItem(writtenAs(list.body, source), list.variable);
     return all && { isSure: (path, guards) => isTold(kept, path) || all.isSure(path, [...guards, kept]) };
   }
-  const path = pathOf(list, new Map());
+  const path = pathOf(list);
   const [root, name = '', inner, more] = path?.split('.') ?? [];
   const behind = computedBehind(path, subject.flow.computed);
   if (behind !== undefined) return elementsOf(behind.tree, behind.source, types, subject, depth + 1);

@@ -53,7 +53,7 @@ export function formsOf(part: Part, reckoning: Reckoning, depth = 0): readonly F
 
 /** What a part stands for that is a computed value. Pure. */
 export function behind(part: Part, { computed }: Reckoning): Part | undefined {
-  return computedBehind(pathOf(part.tree, new Map()), computed);
+  return computedBehind(pathOf(part.tree), computed);
 }
 
 /** A part as it is written, blanks made alike. Pure. */

@@ -40,7 +40,7 @@ function saidIn(part: Part, holds: boolean, saying: Saying, depth: number): read
 }
 
 function standsFor(part: Part, { conditions, reckoning }: Saying): Part | undefined {
-  return conditionBehind(pathOf(part.tree, new Map()), conditions) ?? behind(part, reckoning);
+  return conditionBehind(pathOf(part.tree), conditions) ?? behind(part, reckoning);
 }
 
 /** That one side is as much as the other, or more; of two that are the same or not nothing is told. */

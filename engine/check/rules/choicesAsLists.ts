@@ -14,7 +14,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const parsed = parseExpression(site.source);
   return parsed.ok
     ? callsIn(parsed.tree).flatMap(({ name, args: [first], start, end }) => {
-        const path = first ? pathOf(first, new Map()) : undefined;
+        const path = first ? pathOf(first) : undefined;
         if (path === undefined || !isChoice(path, site, subject)) return [];
         return [
           problem(

@@ -6,38 +6,25 @@ import { writtenAs } from '../../expression/written.ts';
 import { elementsOf } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import { sourcesBehind } from '../subject/named.ts';
+import { codeOfNoValue, NO_VALUE } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
 
 /** Parts of one element of a list that not every element has: `answers.machines[0].site`, which is asked only of cranes. */
 export const elementParts: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const code = CODES[site.absence];
-    if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
+    const code = codeOfNoValue(site, subject);
+    if (code === undefined) return [];
     return lackingIn(site, subject).map(({ path, start, end }) =>
       problem(
         code,
         site.pointer,
-        `${path} may be missing: not every item has it. Then ${CONSEQUENCES[code]}.`,
+        `${path} may be missing: not every item has it. Then ${NO_VALUE[code]}.`,
         `Write answered(${path}) ? ${path} : … with another value, or ask it of every item.`,
         { start: site.offset + start, end: site.offset + end },
       ),
     );
   });
-
-type Code = 'input-may-be-missing' | 'value-may-be-missing';
-
-const CODES: Readonly<Partial<Record<ExpressionSite['absence'], Code>>> = {
-  required: 'input-may-be-missing',
-  words: 'value-may-be-missing',
-  bound: 'value-may-be-missing',
-  reference: 'value-may-be-missing',
-};
-
-const CONSEQUENCES: Readonly<Record<Code, string>> = {
-  'input-may-be-missing': 'the bank is not given what it needs, and the customer cannot go on',
-  'value-may-be-missing': 'this has no value here',
-};
 
 interface Lacking {
   readonly path: string;
@@ -51,8 +38,8 @@ function lackingIn(site: ExpressionSite, subject: Subject): readonly Lacking[] {
   if (parsed?.ok !== true) return [];
   const found = partsIn(parsed.tree).flatMap(({ part, element }): readonly Lacking[] => {
     const [path, of] = [writtenAs(part, source), writtenAs(element, source)];
-    const said = saidOf(of, pathOf(element.of, new Map()) ?? '', site, subject);
-    if (said.some((one) => one.includes(`answered(${path})`))) return [];
+    const said = saidOf(of, pathOf(element.of) ?? '', site, subject);
+    if ([source, ...said].some((one) => one.includes(`answered(${path})`))) return [];
     const elements = elementsOf(element.of, source, site.types, subject);
     const isSure =
       elements?.isSure(
@@ -79,7 +66,7 @@ function partsIn(tree: Tree): readonly ElementPart[] {
 /** What is known of one element where an expression stands, or within the expression. */
 function saidOf(element: string, list: string, site: ExpressionSite, subject: Subject): readonly string[] {
   const within = readings(site.source).flatMap(({ path, context }) => (path === list ? context : []));
-  return [...site.guards, ...whensOf(site, subject), ...within, site.source]
-    .flatMap((one) => (one === site.source ? [one] : sourcesBehind(one, subject)))
-    .filter((one) => one.includes(element) && (one !== site.source || one.includes('answered(')));
+  return [...site.guards, ...whensOf(site, subject), ...within]
+    .flatMap((one) => sourcesBehind(one, subject))
+    .filter((one) => one.includes(element));
 }

@@ -2,6 +2,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { problem, type Rule } from '../rule.ts';
+import { codeOfNoValue, NO_VALUE } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { computedBehind, DEEPEST_NAMED, sourcesBehind } from '../subject/named.ts';
 import { isSized, leastSize } from '../subject/sizes.ts';
@@ -13,32 +14,18 @@ import type { Subject } from '../subject/subject.ts';
  */
 export const emptyElements: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const code = CODES[site.absence];
-    if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
+    const code = codeOfNoValue(site, subject);
+    if (code === undefined) return [];
     return elementsRead(site, subject).map(({ path, needed, place }) =>
       problem(
         code,
         site.pointer,
-        `${path} may have fewer than ${needed === 1 ? 'one item' : `${needed} items`}. Then ${CONSEQUENCES[code]}.`,
+        `${path} may have fewer than ${needed === 1 ? 'one item' : `${needed} items`}. Then ${NO_VALUE[code]}.`,
         `Write size(${path}) >= ${needed} ? … : … with another value, or see to it that there are as many.`,
         { start: site.offset + place.start, end: site.offset + place.end },
       ),
     );
   });
-
-type Code = 'input-may-be-missing' | 'value-may-be-missing';
-
-const CODES: Readonly<Partial<Record<ExpressionSite['absence'], Code>>> = {
-  required: 'input-may-be-missing',
-  words: 'value-may-be-missing',
-  bound: 'value-may-be-missing',
-  reference: 'value-may-be-missing',
-};
-
-const CONSEQUENCES: Readonly<Record<Code, string>> = {
-  'input-may-be-missing': 'the bank is not given what it needs, and the customer cannot go on',
-  'value-may-be-missing': 'this has no value here',
-};
 
 interface Read {
   readonly path: string;
@@ -81,13 +68,13 @@ function readsIn(tree: Tree, subject: Subject): readonly Read[] {
 function readIn(tree: Tree, subject: Subject): Read | undefined {
   const [read, needed] = listIn(tree);
   const list = read && listBehind(read, subject);
-  const path = list && pathOf(list, new Map());
+  const path = list && pathOf(list);
   return path === undefined ? undefined : { path, needed, some: list?.op === 'loop', place: { start: tree.start, end: tree.end } };
 }
 
 /** The list itself that a computed value stands for. */
 function listBehind(list: Tree, subject: Subject, depth = 0): Tree {
-  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(list, new Map()), subject.flow.computed);
+  const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(list), subject.flow.computed);
   return behind ? listBehind(behind.tree, subject, depth + 1) : list;
 }
 

@@ -37,7 +37,7 @@ function foundAt(site: ExpressionSite, subject: Subject): readonly Found[] {
   if (parsed?.ok !== true) return [];
   return positiveAlls(parsed.tree, { wanted: true, source: site.source, subject, depth: 0, looked: new Set() }).flatMap(
     ({ loop, source }) => {
-      const path = pathOf(loop.list, new Map());
+      const path = pathOf(loop.list);
       if (path === undefined || isSized(path, site, subject) || leastSize(path, subject) > 0) return [];
       const own = source === site.source;
       const made = problem(
@@ -73,7 +73,7 @@ function positiveAlls(tree: Tree, standing: Standing): readonly { readonly loop:
   if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [{ loop: tree, source }] : [];
   if (tree.op === 'and' || tree.op === 'or' || tree.op === 'choose')
     return childrenOf(tree).flatMap((child) => positiveAlls(child, standing));
-  const behind = depth > DEEPEST_NAMED ? undefined : conditionBehind(pathOf(tree, new Map()), subject.flow.conditions);
+  const behind = depth > DEEPEST_NAMED ? undefined : conditionBehind(pathOf(tree), subject.flow.conditions);
   if (behind === undefined || looked.has(`${wanted} ${behind.source}`)) return [];
   looked.add(`${wanted} ${behind.source}`);
   return positiveAlls(behind.tree, { ...standing, source: behind.source, depth: depth + 1 });

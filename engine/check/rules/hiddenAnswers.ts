@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { pathOf, type Variables } from '../../expression/paths.ts';
+import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
@@ -71,12 +71,10 @@ function questionsIn(source: string, flow: Flow, depth = 0): readonly Question[]
   });
 }
 
-const NONE: Variables = new Map();
-
 /** Paths within `answered(…)`, and named values wherever they stand. */
 function asked(tree: Tree): readonly Required<Question>[] {
   const of = tree.op === 'call' && tree.name === 'answered' ? tree.args[0] : tree;
-  const path = of && pathOf(of, NONE);
+  const path = of && pathOf(of);
   const below = childrenOf(tree).flatMap(asked);
   return path === undefined ? below : [{ path, tree }, ...below];
 }

@@ -5,6 +5,7 @@ import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
+import { codeOfAbsence, type AbsenceCode } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
 import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
@@ -12,8 +13,8 @@ import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const code = CODES[site.absence];
-    if (code === undefined || site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
+    const code = codeOfAbsence(site, subject);
+    if (code === undefined) return [];
     const lacking = [
       ...lackingIn(site.source, site, subject, 0),
       ...lackingForBank(site.source, site, subject, 0),
@@ -31,19 +32,7 @@ export const missingInItems: Rule = (subject) =>
     );
   });
 
-type Code = 'input-may-be-missing' | 'value-may-be-missing' | 'answer-may-be-missing';
-
-const CODES: Readonly<Partial<Record<ExpressionSite['absence'], Code>>> = {
-  required: 'input-may-be-missing',
-  words: 'value-may-be-missing',
-  bound: 'value-may-be-missing',
-  reference: 'value-may-be-missing',
-  condition: 'answer-may-be-missing',
-  rule: 'answer-may-be-missing',
-  gate: 'answer-may-be-missing',
-};
-
-const CONSEQUENCES: Readonly<Record<Code, string>> = {
+const CONSEQUENCES: Readonly<Record<AbsenceCode, string>> = {
   'input-may-be-missing': 'the bank is not given what it needs',
   'value-may-be-missing': 'the whole list has no value here',
   'answer-may-be-missing': 'the whole condition has no value: it is not true, and a rule is passed over',
@@ -85,10 +74,10 @@ function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site:
 
 /** What a condition beside it, or a named one, says of all elements of the same list: `people.all(p, answered(p.share))`. */
 function saidOfAll(list: Tree, { source, guards }: ExpressionSite, { flow }: Subject): readonly string[] {
-  const path = pathOf(list, new Map());
+  const path = pathOf(list);
   return [source, ...guards]
     .flatMap((condition) => allsIn(condition, flow))
-    .filter(({ all }) => pathOf(all.list, new Map()) === path)
+    .filter(({ all }) => pathOf(all.list) === path)
     .map(({ all, source }) => asItem(writtenAs(all.body, source), all.variable));
 }
 
@@ -99,7 +88,7 @@ function allsIn(condition: string, flow: Subject['flow'], depth = 0): readonly {
     if (tree.op === 'and') return [...within(tree.left), ...within(tree.right)];
     if (tree.op === 'choose') return within(tree.when);
     if (tree.op === 'loop') return tree.kind === 'all' ? [{ all: tree, source: condition }] : [];
-    const behind = conditionBehind(pathOf(tree, new Map()), flow.conditions);
+    const behind = conditionBehind(pathOf(tree), flow.conditions);
     return behind ? allsIn(behind.source, flow, depth + 1) : [];
   };
   return parsed?.ok === true ? within(parsed.tree) : [];
@@ -111,7 +100,7 @@ function lackingForBank(source: string, site: ExpressionSite, subject: Subject, 
   const parsed = needed.length > 0 && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
   const { tree } = parsed;
-  const behind = computedBehind(pathOf(tree, new Map()), subject.flow.computed);
+  const behind = computedBehind(pathOf(tree), subject.flow.computed);
   if (behind !== undefined) return lackingForBank(behind.source, site, subject, depth + 1);
   if (tree.op === 'loop' && tree.kind === 'map') {
     const parts = tree.body.op === 'object' ? tree.body.entries.filter(({ key }) => needed.includes(key)).map(({ value }) => value) : [];

@@ -52,7 +52,7 @@ function isFine(tree: Tree, subject: Subject, depth: number): boolean {
     case 'minus':
       return isFine(tree.of, subject, depth);
     default: {
-      const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(tree, new Map()), subject.flow.computed);
+      const behind = depth > DEEPEST_NAMED ? undefined : computedBehind(pathOf(tree), subject.flow.computed);
       return behind !== undefined && isFine(behind.tree, subject, depth + 1);
     }
   }
@@ -65,7 +65,7 @@ function eitherIsFine({ left, right }: Extract<Tree, { op: 'binary' }>, subject:
 /** A factor that is known to have decimals: 0.18, `limits.gstRate`. */
 function hasParts(tree: Tree, { language }: Subject): boolean {
   if (tree.op === 'literal') return typeof tree.value === 'number' && !Number.isInteger(tree.value);
-  const [root, name = ''] = pathOf(tree, new Map())?.split('.') ?? [];
+  const [root, name = ''] = pathOf(tree)?.split('.') ?? [];
   const limit = root === 'limits' ? language.limits[name] : undefined;
   return limit !== undefined && !Number.isInteger(limit);
 }

@@ -70,7 +70,7 @@ export function elementNamesOf(flow: Flow, at: (part: object, ...keys: readonly 
 
 function pathIn(source: string): string | undefined {
   const parsed = parseExpression(source);
-  return parsed.ok ? pathOf(parsed.tree, new Map()) : undefined;
+  return parsed.ok ? pathOf(parsed.tree) : undefined;
 }
 
 /** A path with the computed values in it followed to what they pick out. Pure. */

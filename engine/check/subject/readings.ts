@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import { NO_VARIABLES, pathOf, within, type Variables } from '../../expression/paths.ts';
 import { remember } from '../../expression/remember.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
@@ -7,8 +7,6 @@ import { DEEPEST_NAMED } from './named.ts';
 
 /** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
 export type Named = Readonly<Record<string, string>>;
-
-const NONE: Variables = new Map();
 
 /** The parts of a condition that must all be true: its `&&` taken apart, blanks made alike. Pure. */
 export const conjunctsOf: (source: string) => readonly string[] = remember(2_000, (source) => {
@@ -29,7 +27,7 @@ function alike(source: string): string {
  * says is `answered`. Pure.
  */
 export function presentIf(source: string, named: Named, depth = 0): readonly string[] {
-  return [...new Set(presentWhere(source, { named, variables: NONE, depth, looked: new Set() }, true))];
+  return [...new Set(presentWhere(source, { named, variables: NO_VARIABLES, depth, looked: new Set() }, true))];
 }
 
 function presentWhere(source: string, around: Around, holds: boolean): readonly string[] {
@@ -43,10 +41,10 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
   if (tree.op === 'and' || tree.op === 'or')
     return (tree.op === 'and') === holds ? [...present(tree.left, around, holds), ...present(tree.right, around, holds)] : [];
   if (tree.op === 'call' && tree.name === 'answered' && !holds) return [];
-  const path = pathOf(tree, NONE);
+  const path = pathOf(tree);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
   return [
-    ...needed(tree, NONE),
+    ...needed(tree, NO_VARIABLES),
     ...(condition === undefined || isLooked(condition, around, holds) ? [] : presentWhere(condition, deeper(around), holds)),
   ];
 }
@@ -67,7 +65,7 @@ function needed(tree: Tree, variables: Variables): readonly string[] {
  * as good as true. Pure.
  */
 export function absentTakenForTrue(source: string, named: Named): readonly string[] {
-  return [...new Set(suspects(source, { named, variables: NONE, depth: 0, looked: new Set() }, true))];
+  return [...new Set(suspects(source, { named, variables: NO_VARIABLES, depth: 0, looked: new Set() }, true))];
 }
 
 function suspects(source: string, around: Around, wanted: boolean): readonly string[] {
@@ -91,7 +89,7 @@ function isLooked(condition: string, { looked }: Around, holds: boolean): boolea
 }
 
 function deeper(around: Around): Around {
-  return { ...around, variables: NONE, depth: around.depth + 1 };
+  return { ...around, variables: NO_VARIABLES, depth: around.depth + 1 };
 }
 
 /** `wanted`: whether this part is to come out true for the whole to be true. */
