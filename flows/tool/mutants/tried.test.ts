@@ -146,3 +146,20 @@ it('prints how many it counted of each', async () => {
   const { out } = await ran(['mutate', '--json', 'gauge'], home);
   expect(JSON.parse(out)).toEqual({ checker: 13, examples: 2, nobody: 7, idle: 4 });
 });
+
+it('changes the last item rather than one behind which the others are never asked for', async () => {
+  const asked = { id: 'drafts', kind: 'group', title: 'Drafts', min: 1, max: 5, item: { name: 'draft', summary: '{{inr(item.amount)}}' } };
+  const amount = { id: 'amount', type: 'NumberTextinput', label: 'Amount', money: true, min: 500, max: 50_000 };
+  const flow = edited(gauge(), {
+    '/steps/1': { ...asked, item: { ...asked.item, steps: [{ id: 'draft', title: 'Draft', fields: [amount] }] } },
+    '/steps/2/submit/input': { subject: 'Drafts', text: { '=': "join(answers.drafts.map(d, inr(d.amount)), ', ')" } },
+    '/examples/0/answers': { drafts: [{ amount: 1000 }, { amount: 2000 }] },
+  });
+  const added = (await triedAt(flow, /fields\/0\/(min|max)$/)).map(({ add }) => add);
+  expect(added.map((add) => [add?.answers, add?.ends ?? add?.problem?.key])).toEqual([
+    [{ drafts: [{ amount: 500 }, { amount: 2000 }] }, 'done'],
+    [{ drafts: [{ amount: 1000 }, { amount: 499 }] }, 'NumberTextinput.between'],
+    [{ drafts: [{ amount: 1000 }, { amount: 50_001 }] }, 'NumberTextinput.between'],
+    [{ drafts: [{ amount: 50_000 }, { amount: 2000 }] }, 'done'],
+  ]);
+});

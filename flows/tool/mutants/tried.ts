@@ -1,4 +1,5 @@
 import { checkFlow, checkTranslation, type CheckedFlow } from '../../../engine/check/index.ts';
+import { unusedAnswers } from '../../../engine/examples/index.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import type { FlowProblem } from '../../../engine/language/problem.ts';
 import { compileProgram } from '../../../schemas/prepareFlow.ts';
@@ -49,10 +50,10 @@ export async function trierOf(checked: CheckedFlow, value: unknown, translations
     const texts = textsIn(partAt(mutant.value, mutant.pointer));
     const both: Both = { written, sound: follow, spoilt: followSpoilt };
     const told = (probe: Probe): readonly [Told, Told] => [before(probe), toldBy(followSpoilt, probe)];
-    const first = noticed([...probes.all, ...probes.turning(texts)], told, both);
+    const first = noticed(heededFirst([...probes.all, ...probes.turning(texts)], before), told, both);
     if (first.add) return { mutant, by: 'nobody', add: first.add };
     if (!first.unlike) return { mutant, by: 'idle' };
-    const { add } = noticed(pageProbes(first.unlike, both), told, both);
+    const { add } = noticed(heededFirst(pageProbes(first.unlike, both), before), told, both);
     return { mutant, by: 'nobody', ...(add ? { add } : { page: pageOf(first.unlike, both) }) };
   };
 }
@@ -69,12 +70,24 @@ interface Told {
   readonly record: string;
   /** The views, all but the version of the flow. */
   readonly views: string;
+  /** Whether each answer that it gives beside those of its example was asked for. */
+  readonly heeded: boolean;
 }
 
-function toldBy(follow: FollowExample, { example }: Probe): Told {
+function toldBy(follow: FollowExample, { example, changes }: Probe): Told {
   const { ends, problem, problems, stuck, views, record } = follow(example);
   const seen = views.map((view) => ({ ...view, hash: '' }));
-  return { end: JSON.stringify([ends, problem, problems, stuck]), record: JSON.stringify(record()), views: JSON.stringify(seen) };
+  return {
+    end: JSON.stringify([ends, problem, problems, stuck]),
+    record: JSON.stringify(record()),
+    views: JSON.stringify(seen),
+    heeded: changes.answers === undefined || unusedAnswers({ answers: changes.answers }, views, example.answers).length === 0,
+  };
+}
+
+/** The probes, last those that answer what the sound flow does not ask: the checker warns of an example like them. */
+function heededFirst(probes: readonly Probe[], before: (probe: Probe) => Told): readonly Probe[] {
+  return [...probes.filter((probe) => before(probe).heeded), ...probes.filter((probe) => !before(probe).heeded)];
 }
 
 /** Lines that are sought for probes that come to the same end, but see, show or send something else. */
