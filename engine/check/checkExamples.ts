@@ -119,10 +119,15 @@ function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 
+/** What a run says where a call would have to be made without a part that the bank needs. */
+const INPUT_MISSING = 'engine.inputMissing';
+
 /** The example may be right and the flow wrong: what the example would have to say comes last. */
 function whatToDo({ ends, problem: refused, stuck }: ExampleOutcome): string {
   if (ends !== undefined)
     return `See which route, condition or handler leads there. Only if the flow is right, change the answers, or write "ends": "${ends}".`;
+  if (refused?.key === INPUT_MISSING || stuck?.includes(INPUT_MISSING) === true)
+    return 'The call there has an "input" whose value is missing: ask for it on the way, or say what else is sent: `answered(x) ? x : …`.';
   if (refused)
     return `Give an answer that is taken there, or fix the rule. Only if it is to be refused, write "problem": ${JSON.stringify(refused)}.`;
   return stuck?.includes('notice') === true

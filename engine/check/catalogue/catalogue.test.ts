@@ -93,6 +93,10 @@ describe('codes that no edit of the sample provokes', () => {
       ],
       ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
     ]);
+    const missing = { step: 'amount', key: 'engine.inputMissing' };
+    const at = { at: 'ends', expected: 'done', found: missing };
+    const [withoutInput] = checked ? checkExamples(checked, [{ problem: missing, differences: [at], unused: [] }], () => []) : [];
+    expect(withoutInput?.hint).toMatch(/^The call there has an "input" whose value is missing: ask for it on the way/);
     const differences = [
       { at: 'shows/end', expected: ['3'], found: ['3', '4'] },
       { at: 'sends', expected: [{ move: { amount: 3 } }], found: [] },
