@@ -128,15 +128,14 @@ export interface Patience {
   readonly lockMs: number;
   /** One statement with its way there and back: a database that says nothing at all. */
   readonly answerMs: number;
+  /** A transaction in which nothing happens: its server has forgotten it, and the database ends it. */
+  readonly idleMs: number;
 }
 
-const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 2000, answerMs: 2500 };
-
-/** A transaction in which nothing happens is ended by the database after this: its server has forgotten it. */
-const IDLE_TRANSACTION_MS = 30_000;
+const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 2000, answerMs: 2500, idleMs: 30_000 };
 
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
-export function postgresDialect(connectionString: string, { connectMs, statementMs, lockMs, answerMs }: Patience = patience): Dialect {
+export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
   const types = {
     getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
       return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
@@ -145,11 +144,11 @@ export function postgresDialect(connectionString: string, { connectMs, statement
   const patient: pg.PoolConfig = { connectionString, types, keepAlive: true };
   const prompt: pg.PoolConfig = {
     ...patient,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    query_timeout: answerMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    query_timeout: limits.answerMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
   };
   return {
     name: 'postgres',

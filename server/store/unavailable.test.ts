@@ -14,7 +14,7 @@ import { postgresDialect, StoreTakenError } from './dialect.ts';
 import { chooseDialect, openStore } from './store.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const short = { connectMs: 300, statementMs: 300, lockMs: 150, answerMs: 500 };
+const short = { connectMs: 300, statementMs: 300, lockMs: 150, answerMs: 500, idleMs: 30_000 };
 
 /** A way to the database that can be cut without a word, as a pulled cable does. */
 async function wayTo(address: string) {
@@ -99,18 +99,40 @@ describeOnPostgres('a database that cannot be used', (makeStore) => {
     await empty.remove();
   });
 
+  // The codes tell which limit it was: the greater one would end either.
   test.each([
-    ['a statement that does not end', 'select pg_sleep(20)'],
-    ['a lock that is not let go', 'lock table runs in access exclusive mode'],
-  ])('is not waited for: %s', async (_, statement) => {
+    ['a statement that does not end', 'select pg_sleep(20)', '57014'],
+    ['a lock that is not let go', 'lock table runs in access exclusive mode', '55P03'],
+  ])('is not waited for: %s', async (_, statement, code) => {
     const empty = await makeStore();
     const dialect = () => postgresDialect(empty.databaseUrl ?? '', short);
     const [holder, store] = [await openStore(dialect()), await openStore(dialect())];
     await holder.db.transaction().execute(async (trx) => {
       await sql`lock table runs in access exclusive mode`.execute(trx);
-      expect(isUnavailable(await failure(store.db.transaction().execute((other) => sql.raw(statement).execute(other))))).toBe(true);
+      const error = await failure(store.db.transaction().execute((other) => sql.raw(statement).execute(other)));
+      expect([isUnavailable(error), error]).toEqual([true, expect.objectContaining({ code })]);
     });
     await Promise.all([holder.close(), store.close()]);
+    await empty.remove();
+  });
+
+  test('a transaction that was forgotten is ended: its locks are free, nothing of it is stored, and its server goes on', async () => {
+    const empty = await makeStore();
+    const soon = { ...short, idleMs: 200 };
+    const dialect = () => postgresDialect(empty.databaseUrl ?? '', soon);
+    const [forgetful, store] = [await openStore(dialect()), await openStore(dialect())];
+    const write = (value: string) => ({ name: 'one', value });
+    const begun = forgetful.db.transaction().execute(async (trx) => {
+      await trx.insertInto('installation').values(write('forgotten')).execute();
+      await sleep(3 * soon.idleMs);
+      await sql`select 1`.execute(trx);
+    });
+    await sleep(2 * soon.idleMs);
+    await store.db.insertInto('installation').values(write('stored')).execute();
+    expect(isUnavailable(await failure(begun))).toBe(true);
+    const stored = forgetful.db.selectFrom('installation').select('value').where('name', '=', 'one');
+    expect(await stored.execute()).toEqual([{ value: 'stored' }]);
+    await Promise.all([forgetful.close(), store.close()]);
     await empty.remove();
   });
 });
