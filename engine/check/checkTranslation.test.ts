@@ -115,12 +115,14 @@ describe('a translation', () => {
     expect(codes).toEqual(expected);
   });
 
-  test('may have wordings where the original has one, and one where it has several', () => {
+  test('may have wordings where the original has one; one where it has several is warned of', () => {
     expect(found({ '/steps/review/title': [{ when: 'conditions.joint', text: 'मिलकर जाँचें' }, { text: 'जाँचें' }] })).toEqual([]);
     const several = soundly(
       edited(sampleFlow(), { '/steps/3/title': [{ when: 'conditions.joint', text: 'Check together' }, { text: 'Check' }] }),
     );
-    expect(checkTranslation(whole, several)).toEqual([]);
+    expect(checkTranslation(whole, several).map(({ code, severity }) => [code, severity])).toEqual([
+      ['translation-fewer-wordings', 'warning'],
+    ]);
   });
 
   test('says the facts of written options by their number, and those of a list by its expressions', () => {
@@ -261,5 +263,20 @@ describe('what an embedded flow is given', () => {
     expect(found('moving money', { purpose: 'पैसे भेजने' })).toEqual([]);
     expect(found('moving money', { purpose: 'पैसे भेजने {most}' })).toEqual(['translation-placeholder']);
     expect(found('moving money', { porpose: 'पैसे' })).toEqual(['translation-unknown', 'translation-missing']);
+  });
+});
+
+describe('words of several wordings', () => {
+  const title = [{ when: "customer.residency == 'NRI'", text: 'Done abroad' }, { text: 'Done' }];
+  const flow = soundly(edited(sampleFlow(), { '/outcomes/done/title': title }));
+  const both = [{ when: "customer.residency == 'NRI'", text: 'विदेश में हो गया' }, { text: 'हो गया' }];
+  test.each<[what: string, said: unknown, found: readonly string[]]>([
+    ['one for both', 'हो गया', ['translation-fewer-wordings']],
+    ['one of a list', both.slice(1), ['translation-fewer-wordings']],
+    ['both', both, []],
+    ['one that chooses by itself', "{{ customer.residency == 'NRI' ? 'विदेश में' : 'यहाँ' }} हो गया", []],
+  ])('%s', (_, said, found) => {
+    const problems = checkTranslation(edited(whole, { '/outcomes/done/title': said }), flow);
+    expect(problems.map(({ code }) => code)).toEqual(found);
   });
 });

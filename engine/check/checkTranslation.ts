@@ -104,7 +104,8 @@ function said(wording: Wording, translation: unknown, flow: Flow): readonly Flow
     }[kind];
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
-  if (kind !== 'message' || names(words) === names(original)) return wording.needed ? english(words, wording, flow) : [];
+  if (kind !== 'message' || names(words) === names(original))
+    return [...fewer(words, wording), ...(wording.needed ? english(words, wording, flow) : [])];
   return [
     problem(
       'translation-placeholder',
@@ -113,6 +114,26 @@ function said(wording: Wording, translation: unknown, flow: Flow): readonly Flow
       'Keep each {name} and {{ value }} of the original as it is spelled there.',
     ),
   ];
+}
+
+/** Fewer wordings than the flow has: some condition is told nowhere, so its customers read what is meant for others. */
+function fewer(words: unknown, { path, kind, original }: Wording): readonly FlowProblem[] {
+  if (kind !== 'text' || !Array.isArray(original) || choosesItself(words)) return [];
+  const [told, wanted] = [Array.isArray(words) ? words.length : 1, original.length];
+  if (told >= wanted) return [];
+  return [
+    problem(
+      'translation-fewer-wordings',
+      pointerTo(path),
+      `The original has ${wanted} wordings here, this has ${told}.`,
+      'Say each of them, by the same conditions. Where two come to the same words, repeat them.',
+    ),
+  ];
+}
+
+/** Whether a text chooses between words by an expression: `{{ conditions.many ? 'a' : 'b' }}`. */
+function choosesItself(words: unknown): boolean {
+  return typeof words === 'string' && parseText(words).some((part) => part.kind === 'expression' && part.source.includes('?'));
 }
 
 /** Words that stand in the flow and come out among those of the translation: of a computed value, or of a row that is written there. */

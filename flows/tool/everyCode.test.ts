@@ -177,6 +177,13 @@ const translations: readonly (readonly [code: string, path: string, text: string
     '"{{ computed.word }}',
     { '/computed/word': { value: "'Some'" }, '/outcomes/done/title': '{{ computed.word }} show' },
   ],
+  [
+    'translation-fewer-wordings',
+    'files/spoken-f.hi.json',
+    '{ "outcomes": { "done": { "title": "दिखावा" } } }',
+    '"दिखावा"',
+    { '/outcomes/done/title': [{ when: "customer.residency == 'NRI'", text: 'Shown abroad' }, { text: 'Shown' }] },
+  ],
 ];
 
 const fileOf = (index: number): string => `files/case-${index}.flow.json`;

@@ -26,6 +26,7 @@ const elsewhere = [
   'translation-wrong',
   'translation-placeholder',
   'translation-english',
+  'translation-fewer-wordings',
   'translation-missing',
 ];
 

@@ -29,4 +29,9 @@ export const translations = {
     'Words of the flow come out among those of the translation, by a value that it reads.',
     'Choose the words in the translation.',
   ),
+  'translation-fewer-wordings': warning(
+    'Fewer wordings than the original',
+    'A customer reads words that were written for others.',
+    'Give each wording of the original one of its own, by the same conditions; where two come to the same words, repeat them.',
+  ),
 };
