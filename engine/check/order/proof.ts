@@ -12,15 +12,36 @@ export type World = readonly Fact[];
 /** More facts than these are not put to use one behind the other. */
 const DEEPEST = 6;
 
+/** More ways than these are not tried for one goal: where everything is compared with everything, there are millions of them. */
+const MOST_TRIED = 1_000;
+
 /** Rounding of numbers that have no end in the binary system: 0.1 + 0.2. */
 const CLOSE = 1e-9;
 
 /** Whether something is nothing or more for certain (more than nothing where `strict`), by some facts and where what is read lies. Pure. */
-export function isSure(goal: Fact, world: World, spanOf: (name: string) => Span, depth = 0): boolean {
+export function isSure(goal: Fact, world: World, spanOf: (name: string) => Span): boolean {
+  let left = MOST_TRIED;
+  const search = { world, spanOf, goesOn: () => left-- > 0 };
+  // What a few facts show is found before many are tried.
+  for (let facts = 0; facts <= DEEPEST && left > 0; facts++) if (isShown(goal, search, facts)) return true;
+  return false;
+}
+
+interface Search {
+  readonly world: World;
+  readonly spanOf: (name: string) => Span;
+  /** Whether one more way may be tried. */
+  goesOn(): boolean;
+}
+
+/** Whether so many facts at most, one behind the other, show the goal. */
+function isShown(goal: Fact, search: Search, facts: number): boolean {
+  const { world, spanOf } = search;
+  if (!search.goesOn()) return false;
   const least = leastOf(goal.form, spanOf);
   if (goal.strict ? least > CLOSE : least >= -CLOSE) return true;
-  const open = depth < DEEPEST ? openIn(goal.form, spanOf) : undefined;
-  return open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isSure(rest, world, spanOf, depth + 1)));
+  const open = facts > 0 ? openIn(goal.form, spanOf) : undefined;
+  return open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isShown(rest, search, facts - 1)));
 }
 
 /** Something read, of which there may be any amount as far as its own span tells. */
