@@ -100,7 +100,9 @@ export function spanIn({ flow }: Subject): (name: string) => Span {
     if (name.startsWith('size(')) return { least: 0, most: Infinity };
     // How far away a working day is at most, and how far a number is from the rounded one.
     if (name.startsWith('nextWorkingDay(')) return { least: 0, most: 31 };
-    if (/^(round|floor|ceil)\(/.test(name)) return { least: -1, most: 1 };
+    if (name.startsWith('floor(')) return { least: -1, most: 0 };
+    if (name.startsWith('ceil(')) return { least: 0, most: 1 };
+    if (name.startsWith('round(')) return { least: -1, most: 1 };
     const rows = flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
     const values = rows.flatMap(({ value }) => (typeof value === 'number' ? value : []));
     return rows.length > 0 && values.length === rows.length

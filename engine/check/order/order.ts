@@ -1,3 +1,4 @@
+import type { Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -78,6 +79,8 @@ function isKept(low: Part, high: Part, ordering: Ordering, depth = 0): boolean {
   if (written(low) === written(high)) return !ordering.limits.open;
   if (ordering.differences(low, high).every((form) => isOrdered(form, ordering))) return true;
   if (depth > MOST_INSIDE) return false;
+  const inside = ordering.limits.open ? undefined : roundedAlike(low, high, ordering);
+  if (inside && isKept(...inside, ordering, depth + 1)) return true;
   return (
     oneOf(high, 'max', ordering).some((part) => isKept(low, part, ordering, depth + 1)) ||
     oneOf(low, 'min', ordering).some((part) => isKept(part, high, ordering, depth + 1))
@@ -85,6 +88,21 @@ function isKept(low: Part, high: Part, ordering: Ordering, depth = 0): boolean {
 }
 
 const MOST_INSIDE = 3;
+
+/** What two parts round in the same way: the greater one is not below the other once both are rounded. */
+function roundedAlike(low: Part, high: Part, { reckoning }: Ordering): readonly [low: Part, high: Part] | undefined {
+  const [one, other] = [low, high].map((part) => behind(part, reckoning) ?? part);
+  if (one?.tree.op !== 'call' || other?.tree.op !== 'call' || one.tree.name !== other.tree.name) return undefined;
+  if (!['round', 'floor', 'ceil', 'nextWorkingDay'].includes(one.tree.name)) return undefined;
+  const [[from, ...how], [to, ...alike]] = [one.tree.args, other.tree.args];
+  const said = (part: Part, args: readonly Tree[]): string => args.map((tree) => written({ ...part, tree })).join(',');
+  return from && to && said(one, how) === said(other, alike)
+    ? [
+        { ...one, tree: from },
+        { ...other, tree: to },
+      ]
+    : undefined;
+}
 
 function oneOf(part: Part, name: string, { reckoning }: Ordering): readonly Part[] {
   const inner = behind(part, reckoning) ?? part;

@@ -100,7 +100,17 @@ function pairs(ones: readonly Form[], others: readonly Form[], join: (one: Form,
 function worked({ operator, left, right }: Extract<Tree, { op: 'binary' }>, of: Of): readonly Form[] {
   if (operator === '+') return pairs(of(left), of(right), added);
   if (operator === '-') return pairs(of(left), of(right), (one, other) => added(one, other, -1));
+  if (operator === '/') return quotient(of(left), of(right));
   return operator === '*' ? product(of(left), of(right)) : [];
+}
+
+/** A number divided by one that is the same whatever is read; none where that is nothing. */
+function quotient(ones: readonly Form[], others: readonly Form[]): readonly Form[] {
+  const inverse = others.flatMap((other) => {
+    const value = valueOf(other);
+    return value === undefined || value === 0 ? [] : [{ ...constant(1 / value), given: other.given }];
+  });
+  return inverse.length === others.length ? product(ones, inverse) : [];
 }
 
 /** A number so many times; none where two things are multiplied that are both read. */

@@ -12,6 +12,9 @@ export const promisedBounds: readonly Promised[] = [
   ['that two answers are the same', told, { ...numbers(both), ...keeps('answers.a == answers.c') }],
   ['a condition that nobody uses', told, { ...numbers(both), '/conditions/fits': 'answers.a <= answers.c' }],
   ['a condition of another field', told, { ...numbers(both), '/steps/3/fields/0/when': 'answers.a <= answers.c' }],
+  ['a half that may be less than nothing', told, numbers(between('answers.a / 2', 'answers.a'), { min: -5 })],
+  ['a part divided by what may be anything', told, numbers(between('answers.a / answers.c', 'answers.a'), { min: 1 }, { min: 1 })],
+  ['two that are rounded otherwise', told, numbers(between('round(answers.a * 0.1, 0)', 'round(answers.a * 0.1, 2)'), { min: 1 })],
   ['a comparison with something else', told, { ...numbers(both), ...keeps('answers.a <= answers.amount') }],
   ['a comparison that is one of two ways', told, { ...numbers(both), ...keeps('answers.a <= answers.c || conditions.joint') }],
   [

@@ -24,6 +24,17 @@ export const quietBounds: readonly (readonly [what: string, edits: Edits])[] = [
     'more than one and less than another that is more',
     { ...numbers({ moreThan: { '=': 'answers.a' }, max: { '=': 'answers.c' } }), ...keeps('answers.a < answers.c') },
   ],
+  ['a half and the whole', numbers(between('answers.a / 2', 'answers.a'), { min: 0 })],
+  ['a part of less than one, both rounded alike', numbers(between('round(answers.a * 0.05, 2)', 'round(answers.a * 0.1, 2)'), { min: 1 })],
+  [
+    'computed values, rounded alike',
+    {
+      ...numbers(between('computed.less', 'computed.more'), { min: 1 }),
+      '/computed/less': { value: 'floor(answers.a / 3)' },
+      '/computed/more': { value: 'floor(answers.a / 2)' },
+    },
+  ],
+  ['what is rounded down, and up', numbers(between('floor(answers.a / 3)', 'ceil(answers.a / 3)'))],
   ['the condition of the field', { ...numbers({ ...both, when: 'answers.a <= answers.c' }), ...seen }],
   ['a route away', { ...numbers(both), '/steps/1/next': [{ when: 'answers.a > answers.c', to: 'stopped' }, { to: 'people' }] }],
   ['the only route here', { ...numbers(both), '/steps/1/next': [{ when: 'answers.a <= answers.c', to: 'people' }, { to: 'stopped' }] }],
