@@ -137,6 +137,21 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       [hint]: `${fee} {{ size(answers.people) > 0 ? answers.people[0].name : '-' }}`,
     },
   ],
+  [
+    'the first of some, of which somebody asked how many there are',
+    {
+      ...members,
+      '/computed/some': { value: "answers.people.filter(p, p.relation != 'son')" },
+      [hint]: `${fee} {{ size(computed.some) > 0 ? computed.some[0].name : '-' }}`,
+    },
+  ],
+  [
+    'and that without a name',
+    {
+      ...members,
+      [hint]: `${fee} {{ size(answers.people.filter(p, p.name != 'A')) > 0 ? answers.people.filter(p, p.name != 'A')[0].name : '-' }}`,
+    },
+  ],
   ['the first of one item or more', { ...members, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ['a rule over all shares, where each is given', rule({ when: 'answers.people.all(p, answered(p.share))', check: total })],
   [
