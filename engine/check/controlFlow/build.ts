@@ -53,7 +53,7 @@ class Builder {
         ...this.#has.opposite(load.when),
         ...this.#has.conditional(this.#has.callGains(load), conjunctsOf(load.when)),
       ]);
-    this.#edge(start, loaded, this.#has.callGains(load));
+    this.#edge(start, loaded, [...this.#has.callGains(load), ...this.#made(load)]);
     this.#edge(loaded, show, []);
     this.#handle(site, load, start, loaded, show, true);
   }
@@ -98,13 +98,16 @@ class Builder {
         [...settled, ...this.#has.opposite(submit.when), ...this.#has.conditional(this.#has.callGains(submit), conjunctsOf(submit.when))],
         { loses },
       );
-    const made =
-      submit.when === undefined
-        ? []
-        : [...this.#has.ifTrue(submit.when), ...this.#has.conditional(this.#has.callGains(submit), conjunctsOf(submit.when))];
-    this.#edge(at('answered'), at('submitted'), [...this.#has.callGains(submit), ...made]);
+    this.#edge(at('answered'), at('submitted'), [...this.#has.callGains(submit), ...this.#made(submit)]);
     this.#edge(at('submitted'), at('done'), settled, { loses });
     this.#handle(site, submit, at('answered'), at('submitted'), at('show'), false, loses);
+  }
+
+  /** What a call that is made under a condition tells, once it has been made: that the condition held, and its data hangs on it. */
+  #made(call: Call): readonly string[] {
+    return call.when === undefined
+      ? []
+      : [...this.#has.ifTrue(call.when), ...this.#has.conditional(this.#has.callGains(call), conjunctsOf(call.when))];
   }
 
   #action({ call, site, action }: CallSite): void {

@@ -1,5 +1,7 @@
 import type { Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
+import { factsIfTrue } from '../controlFlow/facts.ts';
+import { pointOf } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { added, multiplied, type Form } from './form.ts';
@@ -132,27 +134,40 @@ function alwaysSaid({ limits, subject, saying }: Ordering): readonly Statement[]
   ].filter((statement) => saysSomething([statement], { saying }));
 }
 
-/** Whether a rule stands on the step that asks for one of the answers that it compares: who has not been there has no such answer. */
+/** Whether a rule stands on the step that asks for an answer of each comparison in it: who has not been there has no such answer. */
 function isBeside(check: string, { step, group }: StepSite, saying: Saying): boolean {
   const own = new Set((step.fields ?? []).map(({ id }) => `${group ? 'item' : 'answers'}.${id}`));
   return saidBy(check, true, saying)
     .flat()
-    .some(({ form }) => namesIn(form).some((name) => own.has(name)));
+    .every(({ form }) => namesIn(form).length === 0 || namesIn(form).some((name) => own.has(name)));
 }
 
 function saysSomething(statements: readonly Statement[], { saying }: Pick<Ordering, 'saying'>): boolean {
   return statements.some(({ condition, holds }) => saidBy(condition, holds, saying).some((world) => world.length > 0));
 }
 
-function isProven(form: Form, statements: readonly Statement[], { limits, subject, saying }: Ordering): boolean {
-  const said = statements.reduce<readonly World[]>(
-    (worlds, { condition, holds }) => together(worlds, saidBy(condition, holds, saying)),
-    [[]],
-  );
+function isProven(form: Form, statements: readonly Statement[], ordering: Ordering): boolean {
+  const { limits, subject, saying } = ordering;
+  const isThere = answeredHere(form, ordering);
+  const said = statements
+    .reduce<readonly World[]>((worlds, { condition, holds }) => together(worlds, saidBy(condition, holds, saying)), [[]])
+    .map((world) => world.filter((fact) => namesIn(fact.form).every(isThere)));
   const names = [...namesIn(form), ...said.flat().flatMap((fact) => namesIn(fact.form))];
   const worlds = together(said, limitWorlds(names, limits.site, subject, saying));
   const spanOf = spanIn(subject);
   return worlds.every((world) => !canBe(world, form) || isSure({ form, strict: limits.open }, world, spanOf));
+}
+
+/**
+ * Whether an answer is there wherever the limits are looked at: one of their own, without which they do not bind, or one that everybody
+ * has given before. What is said of others, such as the very answer that has the limits, is only true of who could give them.
+ */
+function answeredHere(form: Form, { limits, subject }: Ordering): (name: string) => boolean {
+  const { book, known } = subject.controlFlow;
+  const told = limits.field.when === undefined ? [] : factsIfTrue(limits.field.when, subject.flow.conditions ?? {});
+  const facts = book.closed(known.always(pointOf(limits.site.path, 'show')) | book.bits(told));
+  const compared = new Set(namesIn(form));
+  return (name) => compared.has(name) || askedFor(name, limits.site, subject).length === 0 || book.holds(facts, name);
 }
 
 /** Whether a difference is less than nothing whatever is answered within its limits. */
