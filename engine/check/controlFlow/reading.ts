@@ -75,12 +75,27 @@ function sourceOf(path: string, { flow }: Subject): string | undefined {
 export function isSure({ path, context }: Read, site: ExpressionSite, subject: Subject): boolean {
   const { book, known } = subject.controlFlow;
   // A condition that needs the path itself says nothing of it: without it the condition would have no value.
-  const guards = [...site.guards, ...context.filter((condition) => !needs(condition, path))];
+  const guards = [...trustedGuards(site, subject), ...context.filter((condition) => !needs(condition, path))];
   const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
   const all = [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))];
   const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, all, site, subject);
   return isOfFinishedItem(path, site, subject) ? isSureOfItem(path, guards, site, subject) : sureParts(path, site, subject, holds);
+}
+
+/**
+ * The guards that can be told from: of a condition that was not true nothing is known, unless everything that it reads has a value.
+ * Each may be known by those before it.
+ */
+function trustedGuards(site: ExpressionSite, subject: Subject): readonly string[] {
+  const { unmet } = site;
+  if (unmet.length === 0) return site.guards;
+  const trusted = site.guards.filter((guard) => !unmet.includes(guard));
+  for (const guard of unmet) {
+    const here = { ...site, guards: trusted, unmet: [] };
+    if (readsOf(guard, subject).every((read) => isSure(read, here, subject))) trusted.push(guard);
+  }
+  return trusted;
 }
 
 /** What else is true where an answer is not there: not the conditions under which it must be given. */

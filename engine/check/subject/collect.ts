@@ -9,7 +9,7 @@ import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
 import type { Collector } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
-import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
+import { changed, guardedBy, otherwiseThan, standingIn, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
 import { elementOf, inputType, type FlowTypes } from './types.ts';
 
@@ -98,7 +98,7 @@ function collectRoutes(next: string | readonly Route[] | undefined, standing: St
   let rest = standing;
   for (const route of next) {
     into.condition(route.when, into.at(route, 'when'), rest);
-    if (route.when !== undefined && route.times === undefined) rest = guardedBy(rest, `!(${route.when})`);
+    if (route.when !== undefined && route.times === undefined) rest = otherwiseThan(rest, route.when);
   }
 }
 

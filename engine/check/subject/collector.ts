@@ -2,7 +2,7 @@ import { parseText } from '../../expression/authoring.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isExpression } from '../../language/text.ts';
 import type { Expected, ExpressionSite, LiteralSite, TextSite, WordSite } from './site.ts';
-import { guardedBy, type Standing } from './standing.ts';
+import { guardedBy, otherwiseThan, type Standing } from './standing.ts';
 
 /** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
 const BOUND = /\/((min|max)([A-Z]\w*)?|moreThan|lessThan)$/;
@@ -77,7 +77,7 @@ export class Collector {
       const when: unknown = Reflect.get(variant, 'when');
       if (typeof when === 'string') this.condition(when, `${own}/when`, rest);
       this.text(Reflect.get(variant, 'text'), `${own}/text`, typeof when === 'string' ? guardedBy(rest, when) : rest, leftOut);
-      if (typeof when === 'string') rest = guardedBy(rest, `!(${when})`);
+      if (typeof when === 'string') rest = otherwiseThan(rest, when);
     });
   }
 
@@ -132,10 +132,10 @@ export class Collector {
 
 /** An expression where it stands; written out like `Standing`, and for the same reason. */
 function siteOf(
-  { types, point, live, guards, field }: Standing,
+  { types, point, live, guards, unmet, field }: Standing,
   { source, pointer, offset }: Pick<ExpressionSite, 'source' | 'pointer' | 'offset'>,
   expected: Expected,
   absence: ExpressionSite['absence'],
 ): ExpressionSite {
-  return { source, pointer, offset, expected, types, point, live, guards, absence, field };
+  return { source, pointer, offset, expected, types, point, live, guards, unmet, absence, field };
 }

@@ -29,6 +29,8 @@ export interface ExpressionSite {
   readonly live: boolean;
   /** Conditions that hold wherever this is evaluated. */
   readonly guards: readonly string[];
+  /** Those of the guards that only tell that another condition was not true: it may also have had no value. */
+  readonly unmet: readonly string[];
   /**
    * Without a value: a blank does no harm; a condition is not true; a rule is passed over; what is required stops the run;
    * a gate is shut; words have a hole; a bound does not bind; there is no reference.

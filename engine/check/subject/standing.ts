@@ -7,12 +7,14 @@ export interface Standing {
   readonly point: ProgramPoint | undefined;
   readonly live: boolean;
   readonly guards: readonly string[];
+  /** Those of the guards that only tell that another condition was not true: it may also have had no value. */
+  readonly unmet: readonly string[];
   readonly field: string | undefined;
 }
 
 /** A standing at no point of the run, of which nothing is known. Pure. */
 export function standingIn(types: ScopeTypes): Standing {
-  return { types, point: undefined, live: false, guards: [], field: undefined };
+  return { types, point: undefined, live: false, guards: [], unmet: [], field: undefined };
 }
 
 /**
@@ -25,6 +27,7 @@ export function changed(standing: Standing, changes: Partial<Standing>): Standin
     point: changes.point ?? standing.point,
     live: changes.live ?? standing.live,
     guards: changes.guards ?? standing.guards,
+    unmet: changes.unmet ?? standing.unmet,
     field: changes.field ?? standing.field,
   };
 }
@@ -32,4 +35,10 @@ export function changed(standing: Standing, changes: Partial<Standing>): Standin
 /** The same standing, where one more condition is known to hold. Pure. */
 export function guardedBy(standing: Standing, condition: string | undefined): Standing {
   return condition === undefined ? standing : changed(standing, { guards: [...standing.guards, condition] });
+}
+
+/** The same standing, where one more condition was not true. Pure. */
+export function otherwiseThan(standing: Standing, condition: string): Standing {
+  const opposite = `!(${condition})`;
+  return changed(standing, { guards: [...standing.guards, opposite], unmet: [...standing.unmet, opposite] });
 }
