@@ -18,6 +18,20 @@ export const promisedAbsence: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       { ...perhaps, '/steps/1/next': [{ when: "answers.code == 'a'", to: 'people' }, { to: 'review' }] },
     ],
+    [
+      'the answer that another wording is for',
+      'value-may-be-missing',
+      { ...perhaps, [hint]: [{ when: "answers.code == 'a'", text: `None, ${fee}` }, { text: `With {{ answers.code }}, ${fee}` }] },
+    ],
+    [
+      'an answer that hangs on the one that another wording is for',
+      'value-may-be-missing',
+      {
+        ...perhaps,
+        '/steps/1/fields/5': { id: 'more', type: 'text', label: 'What more?', when: "answers.code != 'a'" },
+        [hint]: [{ when: "answers.code == 'a'", text: `None, ${fee}` }, { text: `With {{ answers.more }}, ${fee}` }],
+      },
+    ],
     ['an item of a list that was passed over', 'value-may-be-missing', { ...passedOver, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ],
   'Parts of one element': [

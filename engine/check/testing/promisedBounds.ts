@@ -1,9 +1,16 @@
 import { between, days, keeps, numbers } from './boundsOf.ts';
-import type { Promised } from './promised.ts';
+import { fee, hint, type Edits, type Promised } from './promised.ts';
 
 const both = between('answers.a', 'answers.c');
 const upToToday = { min: { '=': 'answers.a' }, max: 'today' };
 const told = 'bounds-may-cross';
+
+/** A most from `c`, of which only `a`, 500 or more, could tell that it is as much as the least. */
+const leftOut = (a: object, more: Edits): Edits => ({
+  ...numbers({ min: 500, max: { '=': 'answers.c' } }, { min: 500, ...a }),
+  [hint]: `${fee} {{ answers.c }}`,
+  ...more,
+});
 
 /** What settles nothing between two limits, and limits that may cross by their own reckoning. */
 export const promisedBounds: readonly Promised[] = [
@@ -15,6 +22,20 @@ export const promisedBounds: readonly Promised[] = [
   ['a half that may be less than nothing', told, numbers(between('answers.a / 2', 'answers.a'), { min: -5 })],
   ['a part divided by what may be anything', told, numbers(between('answers.a / answers.c', 'answers.a'), { min: 1 }, { min: 1 })],
   ['two that are rounded otherwise', told, numbers(between('round(answers.a * 0.1, 0)', 'round(answers.a * 0.1, 2)'), { min: 1 })],
+  [
+    'a rule about the very answer that has the limits',
+    told,
+    {
+      ...numbers({ min: 500, max: { '=': 'answers.c' } }),
+      '/steps/3/rules': [{ check: 'answers.more <= answers.c', message: 'bank.down' }],
+    },
+  ],
+  ['a rule about an answer that may be left out', told, leftOut({ optional: true }, keeps('answers.a <= answers.c'))],
+  [
+    'a route for who has an answer that may be left out',
+    told,
+    leftOut({ optional: true }, { '/steps/1/next': [{ when: 'answers.a > answers.c', to: 'stopped' }] }),
+  ],
   ['a comparison with something else', told, { ...numbers(both), ...keeps('answers.a <= answers.amount') }],
   ['a comparison that is one of two ways', told, { ...numbers(both), ...keeps('answers.a <= answers.c || conditions.joint') }],
   [

@@ -152,6 +152,25 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       [hint]: `${fee} {{ size(answers.people.filter(p, p.name != 'A')) > 0 ? answers.people.filter(p, p.name != 'A')[0].name : '-' }}`,
     },
   ],
+  [
+    'what a call brings, where the condition of the call holds',
+    {
+      ...members,
+      '/steps/3/load': { operation: 'account.list', as: 'again', when: 'conditions.joint', on: { '*': { outcome: 'failed' } } },
+      [hint]: `${fee} {{ conditions.joint ? data.again.items[0].name : '-' }}`,
+    },
+  ],
+  [
+    'wordings of which the others are for who gave no answer, or another',
+    {
+      ...members,
+      [hint]: [
+        { when: '!conditions.joint', text: `Alone, ${fee}` },
+        { when: "answers.second == 'A'", text: `With A, ${fee}` },
+        { text: `With {{ answers.second }}, ${fee}` },
+      ],
+    },
+  ],
   ['the first of one item or more', { ...members, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ['a rule over all shares, where each is given', rule({ when: 'answers.people.all(p, answered(p.share))', check: total })],
   [
