@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
+import { leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
 import { added, atom, ONE, type Form, type Span } from './form.ts';
@@ -94,16 +95,16 @@ function isWholeField(field: Field, language: Language): boolean {
 const FIRST_DAY = Date.parse('2026-01-01') / 86_400_000;
 
 /** Where something read lies by what it is. Pure. */
-export function spanIn({ flow }: Subject): (name: string) => Span {
+export function spanIn(subject: Subject): (name: string) => Span {
   return (name) => {
     if (name === 'today') return { least: FIRST_DAY, most: Infinity };
-    if (name.startsWith('size(')) return { least: 0, most: Infinity };
+    if (name.startsWith('size(')) return { least: leastSize(name.slice('size('.length, -1), subject), most: Infinity };
     // How far away a working day is at most, and how far a number is from the rounded one.
     if (name.startsWith('nextWorkingDay(')) return { least: 0, most: 31 };
     if (name.startsWith('floor(')) return { least: -1, most: 0 };
     if (name.startsWith('ceil(')) return { least: 0, most: 1 };
     if (name.startsWith('round(')) return { least: -1, most: 1 };
-    const rows = flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
+    const rows = subject.flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
     const values = rows.flatMap(({ value }) => (typeof value === 'number' ? value : []));
     return rows.length > 0 && values.length === rows.length
       ? { least: Math.min(...values), most: Math.max(...values) }

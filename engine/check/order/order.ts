@@ -1,6 +1,7 @@
 import type { Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
-import { factsIfTrue } from '../controlFlow/facts.ts';
+import { once } from '../../load/once.ts';
+import { factsIfTrue, type FactSet } from '../controlFlow/facts.ts';
 import { pointOf } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -52,6 +53,12 @@ interface Ordering {
   readonly subject: Subject;
   readonly reckoning: Reckoning;
   readonly saying: Saying;
+  /** What a condition tells, each read once. */
+  readonly said: (statement: Statement) => readonly World[];
+  /** What is said of everybody who is asked. */
+  readonly everywhere: () => readonly Statement[];
+  /** Answers that everybody has given who comes here. */
+  readonly given: () => FactSet;
   /** How much the upper limit is above the lower one, for each way that the two may come about for those who are asked. */
   differences(low: Part, high: Part): readonly Form[];
 }
@@ -64,11 +71,22 @@ function orderingOf(limits: Limits, subject: Subject): Ordering {
     const conditions = [...given].map(([condition, holds]) => (holds ? condition : `!(${condition})`));
     return given.size === 0 || reasoning.possible([...here, ...conditions], limits.site.group?.step.id);
   };
+  const saying: Saying = { reckoning, conditions: flow.conditions, isWhole: isWholeIn(limits.site, subject) };
+  const known = new Map<string, readonly World[]>();
+  const said = ({ condition, holds }: Statement): readonly World[] => {
+    const key = `${holds} ${condition}`;
+    const worlds = known.get(key) ?? saidBy(condition, holds, saying);
+    known.set(key, worlds);
+    return worlds;
+  };
   return {
     limits,
     subject,
     reckoning,
-    saying: { reckoning, conditions: flow.conditions, isWhole: isWholeIn(limits.site, subject) },
+    saying,
+    said,
+    everywhere: once(() => alwaysSaid(limits, subject, said)),
+    given: once(() => givenBefore(limits, subject)),
     differences: (low, high) =>
       formsOf(high, reckoning)
         .flatMap((upper) => formsOf(low, reckoning).flatMap((lower) => added(upper, lower, -1) ?? []))
@@ -114,7 +132,7 @@ function oneOf(part: Part, name: string, { reckoning }: Ordering): readonly Part
 /** Whether a difference is nothing or more: by the limits of what is asked, by the rules about it, or by what decides who comes here. */
 function isOrdered(form: Form, ordering: Ordering): boolean {
   const { limits, subject } = ordering;
-  const everywhere = alwaysSaid(ordering);
+  const everywhere = ordering.everywhere();
   const tells = (statements: readonly Statement[]): boolean => isProven(form, [...everywhere, ...statements], ordering);
   if (isProven(form, [], ordering) || tells([])) return true;
   // Nothing that is said on the way can help where nothing is said of what is compared.
@@ -122,35 +140,35 @@ function isOrdered(form: Form, ordering: Ordering): boolean {
 }
 
 /** What is said of everybody who is asked: conditions of the place, who the service is not for, and rules beside the answers. */
-function alwaysSaid({ limits, subject, saying }: Ordering): readonly Statement[] {
+function alwaysSaid(limits: Limits, subject: Subject, said: Ordering['said']): readonly Statement[] {
   const { flow, steps } = subject;
   const held = [limits.field.when].filter((condition) => condition !== undefined);
   const rules = steps.flatMap((site) =>
-    (site.step.rules ?? []).filter(({ check, when }) => when === undefined && isBeside(check, site, saying)).map(({ check }) => check),
+    (site.step.rules ?? []).filter(({ check, when }) => when === undefined && isBeside(check, site, said)).map(({ check }) => check),
   );
   return [
     ...[...held, ...rules].map((condition) => ({ condition, holds: true })),
     ...(flow.eligibility ?? []).map(({ deny }) => ({ condition: deny, holds: false })),
-  ].filter((statement) => saysSomething([statement], { saying }));
+  ].filter((statement) => saysSomething([statement], { said }));
 }
 
 /** Whether a rule stands on the step that asks for an answer of each comparison in it: who has not been there has no such answer. */
-function isBeside(check: string, { step, group }: StepSite, saying: Saying): boolean {
+function isBeside(check: string, { step, group }: StepSite, said: Ordering['said']): boolean {
   const own = new Set((step.fields ?? []).map(({ id }) => `${group ? 'item' : 'answers'}.${id}`));
-  return saidBy(check, true, saying)
+  return said({ condition: check, holds: true })
     .flat()
     .every(({ form }) => namesIn(form).length === 0 || namesIn(form).some((name) => own.has(name)));
 }
 
-function saysSomething(statements: readonly Statement[], { saying }: Pick<Ordering, 'saying'>): boolean {
-  return statements.some(({ condition, holds }) => saidBy(condition, holds, saying).some((world) => world.length > 0));
+function saysSomething(statements: readonly Statement[], { said }: Pick<Ordering, 'said'>): boolean {
+  return statements.some((statement) => said(statement).some((world) => world.length > 0));
 }
 
 function isProven(form: Form, statements: readonly Statement[], ordering: Ordering): boolean {
   const { limits, subject, saying } = ordering;
   const isThere = answeredHere(form, ordering);
   const said = statements
-    .reduce<readonly World[]>((worlds, { condition, holds }) => together(worlds, saidBy(condition, holds, saying)), [[]])
+    .reduce<readonly World[]>((worlds, statement) => together(worlds, ordering.said(statement)), [[]])
     .map((world) => world.filter((fact) => namesIn(fact.form).every(isThere)));
   const names = [...namesIn(form), ...said.flat().flatMap((fact) => namesIn(fact.form))];
   const worlds = together(said, limitWorlds(names, limits.site, subject, saying));
@@ -162,12 +180,14 @@ function isProven(form: Form, statements: readonly Statement[], ordering: Orderi
  * Whether an answer is there wherever the limits are looked at: one of their own, without which they do not bind, or one that everybody
  * has given before. What is said of others, such as the very answer that has the limits, is only true of who could give them.
  */
-function answeredHere(form: Form, { limits, subject }: Ordering): (name: string) => boolean {
-  const { book, known } = subject.controlFlow;
-  const told = limits.field.when === undefined ? [] : factsIfTrue(limits.field.when, subject.flow.conditions ?? {});
-  const facts = book.closed(known.always(pointOf(limits.site.path, 'show')) | book.bits(told));
+function answeredHere(form: Form, { limits, subject, given }: Ordering): (name: string) => boolean {
   const compared = new Set(namesIn(form));
-  return (name) => compared.has(name) || askedFor(name, limits.site, subject).length === 0 || book.holds(facts, name);
+  return (name) => compared.has(name) || askedFor(name, limits.site, subject).length === 0 || subject.controlFlow.book.holds(given(), name);
+}
+
+function givenBefore({ site, field }: Limits, { flow, controlFlow: { book, known } }: Subject): FactSet {
+  const told = field.when === undefined ? [] : factsIfTrue(field.when, flow.conditions ?? {});
+  return book.closed(known.always(pointOf(site.path, 'show')) | book.bits(told));
 }
 
 /** Whether a difference is less than nothing whatever is answered within its limits. */
