@@ -1,7 +1,7 @@
 import type { Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import { once } from '../../load/once.ts';
-import { factsIfTrue, type FactSet } from '../controlFlow/facts.ts';
+import { factsIfTrue } from '../controlFlow/facts.ts';
 import { pointOf } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -57,8 +57,8 @@ interface Ordering {
   readonly said: (statement: Statement) => readonly World[];
   /** What is said of everybody who is asked. */
   readonly everywhere: () => readonly Statement[];
-  /** Answers that everybody has given who comes here. */
-  readonly given: () => FactSet;
+  /** Whether everybody who comes here has given an answer; of what is no answer it is so. */
+  readonly isGiven: (name: string) => boolean;
   /** How much the upper limit is above the lower one, for each way that the two may come about for those who are asked. */
   differences(low: Part, high: Part): readonly Form[];
 }
@@ -86,7 +86,7 @@ function orderingOf(limits: Limits, subject: Subject): Ordering {
     saying,
     said,
     everywhere: once(() => alwaysSaid(limits, subject, said)),
-    given: once(() => givenBefore(limits, subject)),
+    isGiven: givenBefore(limits, subject),
     differences: (low, high) =>
       formsOf(high, reckoning)
         .flatMap((upper) => formsOf(low, reckoning).flatMap((lower) => added(upper, lower, -1) ?? []))
@@ -180,14 +180,23 @@ function isProven(form: Form, statements: readonly Statement[], ordering: Orderi
  * Whether an answer is there wherever the limits are looked at: one of their own, without which they do not bind, or one that everybody
  * has given before. What is said of others, such as the very answer that has the limits, is only true of who could give them.
  */
-function answeredHere(form: Form, { limits, subject, given }: Ordering): (name: string) => boolean {
+function answeredHere(form: Form, { isGiven }: Ordering): (name: string) => boolean {
   const compared = new Set(namesIn(form));
-  return (name) => compared.has(name) || askedFor(name, limits.site, subject).length === 0 || subject.controlFlow.book.holds(given(), name);
+  return (name) => compared.has(name) || isGiven(name);
 }
 
-function givenBefore({ site, field }: Limits, { flow, controlFlow: { book, known } }: Subject): FactSet {
-  const told = field.when === undefined ? [] : factsIfTrue(field.when, flow.conditions ?? {});
-  return book.closed(known.always(pointOf(site.path, 'show')) | book.bits(told));
+function givenBefore({ site, field }: Limits, subject: Subject): Ordering['isGiven'] {
+  const { book, known } = subject.controlFlow;
+  const facts = once(() => {
+    const told = field.when === undefined ? [] : factsIfTrue(field.when, subject.flow.conditions ?? {});
+    return book.closed(known.always(pointOf(site.path, 'show')) | book.bits(told));
+  });
+  const names = new Map<string, boolean>();
+  return (name) => {
+    const isGiven = names.get(name) ?? (askedFor(name, site, subject).length === 0 || book.holds(facts(), name));
+    names.set(name, isGiven);
+    return isGiven;
+  };
 }
 
 /** Whether a difference is less than nothing whatever is answered within its limits. */
