@@ -54,7 +54,7 @@ class Builder {
         ...this.#has.conditional(this.#has.callGains(load), conjunctsOf(load.when)),
       ]);
     this.#edge(start, loaded, [...this.#has.callGains(load), ...this.#made(load)]);
-    this.#edge(loaded, show, []);
+    this.#edge(loaded, show, this.#has.notRefused(load));
     this.#handle(site, load, start, loaded, show, true);
   }
 
@@ -99,7 +99,7 @@ class Builder {
         { loses },
       );
     this.#edge(at('answered'), at('submitted'), [...this.#has.callGains(submit), ...this.#made(submit)]);
-    this.#edge(at('submitted'), at('done'), settled, { loses });
+    this.#edge(at('submitted'), at('done'), [...settled, ...this.#has.notRefused(submit)], { loses });
     this.#handle(site, submit, at('answered'), at('submitted'), at('show'), false, loses);
   }
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../language/field.ts';
-import { conjunctsOf, presentIf, type Named } from '../subject/readings.ts';
+import { conjunctsOf, presentIf, presentUnless, type Named } from '../subject/readings.ts';
 
 /**
  * What is known at a point of a run, as bits of a number: that an answer or a result is there
@@ -87,6 +87,11 @@ export function factsIfTrue(condition: string, named: Named): readonly string[] 
   const parts = conjunctsOf(condition);
   const verified = parts.includes('session.verified') || parts.includes('session.verified == true');
   return [...parts.map(holding), ...presentIf(condition, named).flatMap(withPrefixes), ...(verified ? [VERIFIED] : [])];
+}
+
+/** What is there where a condition is not true, as far as it asks what is answered. */
+export function factsUnless(condition: string, named: Named): readonly string[] {
+  return presentUnless(condition, named).flatMap(withPrefixes);
 }
 
 /** A path and the paths above it: where a part is, the whole is too. */

@@ -4,7 +4,7 @@ import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { conjunctsOf, type Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
-import { factsIfTrue, holding, neededFor, oppositeOf, VERIFIED } from './facts.ts';
+import { factsIfTrue, factsUnless, holding, neededFor, oppositeOf, VERIFIED } from './facts.ts';
 import type { WaysParts } from './parts.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
@@ -23,13 +23,18 @@ export class Gains {
   }
 
   /**
-   * What a condition that did not hold tells, where its opposite can be said: that the opposite holds. Not that there is what it
-   * compares: without a value a condition is not true either.
+   * What a condition that did not hold tells: that its opposite holds, where that can be said, and that there is what it says is not
+   * answered. Not that there is what it compares: without a value a condition is not true either.
    */
   opposite(condition: string): readonly string[] {
     const parts = conjunctsOf(condition);
     const opposite = parts.length === 1 && parts[0] !== undefined ? oppositeOf(parts[0]) : undefined;
-    return opposite === undefined ? [] : conjunctsOf(opposite).map(holding);
+    return [...(opposite === undefined ? [] : conjunctsOf(opposite).map(holding)), ...factsUnless(condition, this.#named)];
+  }
+
+  /** What an answer of the bank tells that was not refused: of the refusals that lead away, none was true. */
+  notRefused({ refuse = [] }: Call): readonly string[] {
+    return refuse.filter(({ outcome, step }) => outcome !== undefined || step !== undefined).flatMap(({ when }) => this.opposite(when));
   }
 
   /** What an answer of the bank brings. */

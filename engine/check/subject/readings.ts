@@ -35,6 +35,39 @@ function presentWhere(source: string, around: Around, holds: boolean): readonly 
   return parsed.ok && around.depth <= DEEPEST_NAMED ? present(parsed.tree, around, holds) : [];
 }
 
+/**
+ * The paths that certainly have a value where the condition is not true, though it may have no value itself: those that it says are not
+ * `answered`, alone or as one of several by `||`, for that always has a value. Pure.
+ */
+export function presentUnless(source: string, named: Named, depth = 0): readonly string[] {
+  const parsed = parseExpression(source);
+  if (!parsed.ok || depth > DEEPEST_NAMED) return [];
+  const unless = (tree: Tree): readonly string[] => {
+    if (tree.op === 'or') return [...unless(tree.left), ...unless(tree.right)];
+    if (tree.op === 'not') return answeredPaths(tree.of, named, depth) ?? [];
+    const inner = conditionOf(tree, named);
+    return inner === undefined ? [] : presentUnless(inner, named, depth + 1);
+  };
+  return [...new Set(unless(parsed.tree))];
+}
+
+/** What a condition asks for that asks of nothing but whether it is answered; undefined for any other. */
+function answeredPaths(tree: Tree, named: Named, depth: number): readonly string[] | undefined {
+  if (depth > DEEPEST_NAMED) return undefined;
+  if (tree.op === 'and') {
+    const [left, right] = [answeredPaths(tree.left, named, depth), answeredPaths(tree.right, named, depth)];
+    return left && right && [...left, ...right];
+  }
+  if (tree.op === 'call' && tree.name === 'answered') return tree.args.flatMap((arg) => pathOf(arg) ?? []);
+  const parsed = parseExpression(conditionOf(tree, named) ?? '');
+  return parsed.ok ? answeredPaths(parsed.tree, named, depth + 1) : undefined;
+}
+
+function conditionOf(tree: Tree, named: Named): string | undefined {
+  const path = pathOf(tree);
+  return path?.startsWith('conditions.') === true ? named[path.slice('conditions.'.length)] : undefined;
+}
+
 /** What has a value where a part of a condition comes out so. */
 function present(tree: Tree, around: Around, holds: boolean): readonly string[] {
   if (tree.op === 'not') return present(tree.of, around, !holds);

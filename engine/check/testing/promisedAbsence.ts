@@ -19,6 +19,11 @@ export const promisedAbsence: Readonly<Record<string, readonly Promised[]>> = {
       { ...perhaps, '/steps/1/next': [{ when: "answers.code == 'a'", to: 'people' }, { to: 'review' }] },
     ],
     [
+      'an answer that is missing for some whom a route does not lead away',
+      'value-may-be-missing',
+      { ...perhaps, '/steps/1/next': [{ when: '!answered(answers.code) && answers.amount > 5', to: 'stopped' }, { to: 'people' }] },
+    ],
+    [
       'the answer that another wording is for',
       'value-may-be-missing',
       { ...perhaps, [hint]: [{ when: "answers.code == 'a'", text: `None, ${fee}` }, { text: `With {{ answers.code }}, ${fee}` }] },

@@ -171,6 +171,40 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       ],
     },
   ],
+  [
+    'a route away for who gave no answer, or a small one',
+    {
+      ...members,
+      '/steps/1/fields/-': { id: 'again', type: 'number', label: 'Again?', optional: true },
+      '/steps/1/next': [{ when: '!answered(answers.again) || answers.again < 5', to: 'stopped' }, { to: 'people' }],
+      [hint]: `Again {{ answers.again }}, ${fee}`,
+    },
+  ],
+  [
+    'the same by the names of conditions',
+    {
+      ...members,
+      '/steps/1/fields/-': { id: 'again', type: 'number', label: 'Again?', optional: true },
+      '/conditions/told': 'answered(answers.again)',
+      '/conditions/untold': '!conditions.told',
+      '/steps/1/next': [{ when: 'conditions.untold', to: 'stopped' }, { to: 'people' }],
+      [hint]: `Again {{ answers.again }}, ${fee}`,
+    },
+  ],
+  [
+    'a refusal of who gave no answer',
+    {
+      ...members,
+      '/steps/1/fields/-': { id: 'again', type: 'number', label: 'Again?', optional: true },
+      '/steps/3/load': {
+        operation: 'account.list',
+        as: 'list',
+        on: { '*': { outcome: 'failed' } },
+        refuse: [{ when: '!answered(answers.again)', outcome: 'stopped' }],
+      },
+      [hint]: `Again {{ answers.again }} of {{ size(data.list.items) }}, ${fee}`,
+    },
+  ],
   ['the first of one item or more', { ...members, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ['a rule over all shares, where each is given', rule({ when: 'answers.people.all(p, answered(p.share))', check: total })],
   [
