@@ -32,14 +32,22 @@ interface Lacking {
   readonly end: number;
 }
 
+/** In the expression itself, and in the computed values that it reads: there it is the expression as a whole that lacks them. */
 function lackingIn(site: ExpressionSite, subject: Subject): readonly Lacking[] {
   const { source } = site;
+  const found = sourcesBehind(source, subject).flatMap((one) =>
+    lackingOf(one, site, subject).map((lacking) => (one === source ? lacking : { ...lacking, start: 0, end: source.length })),
+  );
+  return [...new Map(found.map((one) => [one.path, one] as const)).values()];
+}
+
+function lackingOf(source: string, site: ExpressionSite, subject: Subject): readonly Lacking[] {
   const parsed = /\]\.\w/.test(source) ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
-  const found = partsIn(parsed.tree).flatMap(({ part, element }): readonly Lacking[] => {
+  return partsIn(parsed.tree).flatMap(({ part, element }): readonly Lacking[] => {
     const [path, of] = [writtenAs(part, source), writtenAs(element, source)];
-    const said = saidOf(of, pathOf(element.of) ?? '', site, subject);
-    if ([source, ...said].some((one) => one.includes(`answered(${path})`))) return [];
+    const said = saidOf(of, pathOf(element.of) ?? '', { ...site, source }, subject);
+    if ([source, site.source, ...said].some((one) => one.includes(`answered(${path})`))) return [];
     const elements = elementsOf(element.of, source, site.types, subject);
     const isSure =
       elements?.isSure(
@@ -48,7 +56,6 @@ function lackingIn(site: ExpressionSite, subject: Subject): readonly Lacking[] {
       ) ?? true;
     return isSure ? [] : [{ path, start: part.start, end: part.end }];
   });
-  return [...new Map(found.map((one) => [one.path, one] as const)).values()];
 }
 
 type Element = Extract<Tree, { op: 'element' }>;

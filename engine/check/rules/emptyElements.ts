@@ -54,7 +54,7 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Read[] {
     ({ path, written, needed, some }) =>
       (some ? 0 : leastSize(path, subject)) < needed &&
       isGroup(path, subject) &&
-      ![path, ...written].some((list) => isSized(list, site, subject)),
+      ![path, ...written].some((list) => isSized(list, site, subject, needed)),
   );
   return [...new Map(doubtful.map((read) => [`${read.path} ${read.needed}`, read] as const)).values()];
 }

@@ -1,3 +1,6 @@
+import { parseExpression } from '../../expression/parse.ts';
+import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import { sourcesBehind } from './named.ts';
 import { numberOf } from './settings.ts';
 import type { ExpressionSite } from './site.ts';
@@ -25,10 +28,61 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
 }
 
 /**
- * Whether somebody asks how many elements a list has, or for one of them: in the expression itself, in what guards it, in the condition of
- * its step, or in what stands behind a name there. Then it is taken to be looked after. Pure.
+ * Whether somebody asks if a list has as many elements as are needed, or for one of them: in the expression itself, in what guards it, in
+ * the condition of its step, or in what stands behind a name there. Then it is taken to be looked after, whichever way the answer is put
+ * to use. Pure.
  */
-export function isSized(path: string, site: ExpressionSite, subject: Subject): boolean {
+export function isSized(list: string, site: ExpressionSite, subject: Subject, needed = 1): boolean {
   const said = [site.source, ...site.guards, ...whensOf(site, subject)].flatMap((one) => sourcesBehind(one, subject));
-  return said.some((one) => [`size(${path}`, `answered(${path}`, `${path}.exists(`].some((asking) => one.includes(asking)));
+  return said.some((source) => {
+    const parsed = source.includes(list) ? parseExpression(source) : undefined;
+    return parsed?.ok === true && asksFor(parsed.tree, { list, source, needed });
+  });
+}
+
+interface Asked {
+  /** The list as it is written. */
+  readonly list: string;
+  readonly source: string;
+  readonly needed: number;
+}
+
+function asksFor(tree: Tree, asked: Asked): boolean {
+  if (tree.op === 'binary') {
+    const [left, right] = [isSizeOf(tree.left, asked), isSizeOf(tree.right, asked)];
+    // Compared with a number it tells whether there are as many as that; with anything else it is taken to.
+    if (left) return tellsOf(tree.operator, tree.right, asked.needed);
+    if (right) return tellsOf(turned(tree.operator), tree.left, asked.needed);
+  }
+  if (isSizeOf(tree, asked)) return true;
+  if (tree.op === 'loop' && tree.kind === 'exists' && isWritten(tree.list, asked)) return asked.needed === 1;
+  if (tree.op === 'call' && tree.name === 'answered' && tree.args.some((arg) => isWithin(arg, asked))) return true;
+  return childrenOf(tree).some((child) => asksFor(child, asked));
+}
+
+function isSizeOf(tree: Tree, asked: Asked): boolean {
+  return tree.op === 'call' && tree.name === 'size' && tree.args.some((arg) => isWritten(arg, asked));
+}
+
+function isWritten(tree: Tree, { list, source }: Asked): boolean {
+  return writtenAs(tree, source).trim() === list;
+}
+
+/** Whether a tree is the list, or an element or a part of it. */
+function isWithin(tree: Tree, asked: Asked): boolean {
+  return isWritten(tree, asked) || ((tree.op === 'element' || tree.op === 'part') && isWithin(tree.of, asked));
+}
+
+/** Whether a comparison of a size tells, by being true or by not being so, that there are as many as are needed. */
+function tellsOf(operator: string, other: Tree, needed: number): boolean {
+  if (other.op !== 'literal' || typeof other.value !== 'number') return true;
+  const number = other.value;
+  if (operator === '>' || operator === '<=') return number + 1 >= needed;
+  if (operator === '>=' || operator === '<') return number >= needed;
+  // Not nothing is one or more.
+  return number >= needed || (number === 0 && needed === 1);
+}
+
+function turned(operator: string): string {
+  return operator.startsWith('<') ? operator.replace('<', '>') : operator.replace('>', '<');
 }

@@ -40,6 +40,25 @@ export const promisedAbsence: Readonly<Record<string, readonly Promised[]>> = {
     ['an item of a list that was passed over', 'value-may-be-missing', { ...passedOver, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ],
   'Parts of one element': [
+    [
+      'what is asked of some, by a name',
+      'value-may-be-missing',
+      { ...members, '/computed/first': { value: 'answers.people[0].which' }, [hint]: `Of {{ computed.first }}, ${fee}` },
+    ],
+    [
+      'the second, where somebody asked for one',
+      'value-may-be-missing',
+      { ...members, [hint]: `${fee} {{ size(answers.people) > 0 ? answers.people[1].name : '-' }}` },
+    ],
+    [
+      'the first of a list, where somebody asked about one of a longer name',
+      'value-may-be-missing',
+      {
+        ...passedOver,
+        '/steps/3/fields/-': { id: 'peoples', type: 'text', label: 'Peoples' },
+        [hint]: `${fee} {{ answered(answers.peoples) ? answers.people[0].name : '-' }}`,
+      },
+    ],
     ['what is asked of some', 'value-may-be-missing', { ...members, [hint]: `${fee} {{ answers.people[0].which }}` }],
     [
       'what is asked of others',

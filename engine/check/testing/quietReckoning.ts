@@ -205,6 +205,18 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
       [hint]: `Again {{ answers.again }} of {{ size(data.list.items) }}, ${fee}`,
     },
   ],
+  [
+    'the second, where somebody asked for two',
+    { ...members, [hint]: `${fee} {{ size(answers.people) < 2 ? '-' : answers.people[1].name }}` },
+  ],
+  [
+    'what is asked of some, by a name that asks whether it is there',
+    {
+      ...members,
+      '/computed/first': { value: "answered(answers.people[0].which) ? answers.people[0].which : '-'" },
+      [hint]: `Of {{ computed.first }}, ${fee}`,
+    },
+  ],
   ['the first of one item or more', { ...members, [hint]: `${fee} {{ answers.people[0].name }}` }],
   ['a rule over all shares, where each is given', rule({ when: 'answers.people.all(p, answered(p.share))', check: total })],
   [
