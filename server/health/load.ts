@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 
@@ -39,7 +39,7 @@ export function createLoad({ config, measure = measureLoop }: { config: Pick<Con
 }
 
 /** What is seen of a loop since it was last reset: how often it was looked at, and nanoseconds from one look to the next. */
-export type Looks = Pick<IntervalHistogram, 'count' | 'mean' | 'reset' | 'enable' | 'disable'>;
+export type Looks = Pick<ReturnType<typeof monitorEventLoopDelay>, 'count' | 'mean' | 'reset' | 'enable' | 'disable'>;
 
 /** The loop of this process, unless a test says what is seen of it. */
 export function measureLoop(histogram: Looks = monitorEventLoopDelay({ resolution: LOOK_MS })): ReturnType<MeasureDelay> {

@@ -1,4 +1,3 @@
-import type { Tables } from '../tables.ts';
 import { addColumn, type Builder } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
@@ -32,7 +31,7 @@ const plainTables: Readonly<Record<string, { readonly key: readonly string[]; re
   rate_limits: { key: ['key'], columns: 'key count# resets_at#' },
 };
 
-const indexes: readonly (readonly [table: keyof Tables, name: string, columns: string, unique: boolean])[] = [
+const indexes: readonly (readonly [table: string, name: string, columns: string, unique: boolean])[] = [
   ['sessions', 'sessions_token', 'token_hash', true],
   ['runs', 'runs_begin', 'session begin_key', true],
   ['runs', 'runs_customer', 'customer reference', false],

@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** What a customer reads, and versions of flows in it. */

@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** A customer lets an agent act for a time. Sessions from before have none, and so no area any more. */

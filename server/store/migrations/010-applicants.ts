@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** People who open an account: verified in flows for applicants alone, their codes counted by the number that they go to. */

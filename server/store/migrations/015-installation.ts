@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** What is true of the whole installation, such as which key seals it. */

@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** A write keeps the number of the request that it opened, so that each of several in one run can be followed. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** Where a customer is logged in: on what, and found by the customer. */

@@ -1,4 +1,3 @@
-import { addColumn } from './columns.ts';
 import type { TableChange } from './tableChange.ts';
 
 /** Which runs are drafts: of those that there are already nobody can tell without opening them, so they are. */
