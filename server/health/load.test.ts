@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { bankToken, gopal, orderLink } from '../testing/links.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
-import { createLoad, measureLoop } from './load.ts';
+import { createLoad, measureLoop, type Load } from './load.ts';
 
 describe('the load of a process', () => {
   test.each([
@@ -30,6 +30,88 @@ describe('the load of a process', () => {
     expect(loop.delayMs()).toBeGreaterThan(60);
     await expect.poll(() => loop.delayMs(), { timeout: 10_000 }).toBeLessThan(60);
     loop.stop();
+  });
+});
+
+describe('a process whose loop is late for seconds', () => {
+  const nothingSeen = { count: 0, mean: NaN };
+  let looks = nothingSeen;
+  let load: Load;
+  let measuring = false;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const histogram = {
+      get count() {
+        return looks.count;
+      },
+      get mean() {
+        return looks.mean;
+      },
+      reset: () => (looks = nothingSeen),
+      enable: () => (measuring = true),
+      disable: () => !(measuring = false),
+    };
+    load = createLoad({ config: { overloadMs: 200 }, measure: () => measureLoop(histogram) });
+  });
+  afterEach(() => {
+    load.stop();
+    vi.useRealTimers();
+  });
+
+  /** A second goes by in which the loop is late by so much whenever it is looked at, beside the 20 ms between two looks. */
+  const second = (late: number) => {
+    looks = { count: 4, mean: (20 + late) * 1e6 };
+    vi.advanceTimersByTime(1000);
+  };
+  const sheds = () => {
+    try {
+      load.refuseNew();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const seconds = (...delays: readonly number[]) =>
+    delays.map((late) => {
+      second(late);
+      return sheds();
+    });
+
+  test('sheds from the second late second on, as long as it lasts, and lets go with the first that is not', () => {
+    expect(seconds(0, 300, 300, 300, 300, 300, 100, 0)).toEqual([false, false, true, true, true, true, false, false]);
+    expect(load.shed()).toBe(4);
+  });
+
+  test('decides by whole seconds: what is seen before one is over counts only then', () => {
+    expect(seconds(300)).toEqual([false]);
+    looks = { count: 4, mean: 320e6 };
+    vi.advanceTimersByTime(999);
+    expect(sheds()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(sheds()).toBe(true);
+    looks = { count: 4, mean: 20e6 };
+    vi.advanceTimersByTime(999);
+    expect(sheds()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(sheds()).toBe(false);
+  });
+
+  test('sheds nothing for one late second, however late and however often, nor for just what is permitted', () => {
+    expect(seconds(900, 0, 900, 0, 900)).not.toContain(true);
+    expect(seconds(200, 200, 200)).not.toContain(true);
+  });
+
+  test('forgets what was before a second of which nothing is seen, and needs two late ones again', () => {
+    expect(seconds(300, 300)).toEqual([false, true]);
+    vi.advanceTimersByTime(1000);
+    expect(sheds()).toBe(false);
+    expect(seconds(300, 300)).toEqual([false, true]);
+  });
+
+  test('looks no longer once it is stopped', () => {
+    expect(measuring).toBe(true);
+    load.stop();
+    expect([measuring, vi.getTimerCount()]).toEqual([false, 0]);
   });
 });
 

@@ -124,7 +124,7 @@ export interface Patience {
   readonly connectMs: number;
   /** One statement, at the database. */
   readonly statementMs: number;
-  /** A lock that another transaction holds. */
+  /** A lock that another transaction holds. Less than a statement may take, which would end first otherwise and not say why. */
   readonly lockMs: number;
   /** One statement with its way there and back: a database that says nothing at all. */
   readonly answerMs: number;
@@ -132,7 +132,7 @@ export interface Patience {
   readonly idleMs: number;
 }
 
-const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 2000, answerMs: 2500, idleMs: 30_000 };
+const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 1500, answerMs: 2500, idleMs: 30_000 };
 
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
@@ -141,14 +141,14 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
       return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
     },
   };
-  const patient: pg.PoolConfig = { connectionString, types, keepAlive: true };
+  // What was forgotten holds its locks against customers, whoever has forgotten it: an operator's machine may be gone.
+  const patient: pg.PoolConfig = { connectionString, types, keepAlive: true, idle_in_transaction_session_timeout: limits.idleMs };
   const prompt: pg.PoolConfig = {
     ...patient,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     query_timeout: limits.answerMs,
-    idle_in_transaction_session_timeout: limits.idleMs,
   };
   return {
     name: 'postgres',

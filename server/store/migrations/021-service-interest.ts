@@ -1,22 +1,24 @@
 import { sql, type AlterColumnBuilder, type Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
 import { addColumn, type Builder } from './columns.ts';
-import type { Dialect } from './dialect.ts';
+import type { TableChange } from './tableChange.ts';
 
 /** Who is to be told when a service is here; messages of the server's own, which are of no run. */
-export async function serviceInterest(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const columns = 'number service sealed_mobile locale asked_at#'.split(' ');
-  const table: Builder = columns.reduce(addColumn, db.schema.createTable('service_interest'));
-  await table.addPrimaryKeyConstraint('service_interest_key', ['number', 'service']).execute();
-  await db.schema.createIndex('service_interest_service').on('service_interest').column('service').execute();
-  await runOfMessages(db, dialect, 'run?');
-}
-
-/** Takes it back; messages of no run go with it. */
-export async function noServiceInterest(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  await sql`delete from outbox where run is null`.execute(db);
-  await runOfMessages(db, dialect, 'run');
-  await db.schema.dropTable('service_interest').execute();
-}
+export const serviceInterest: TableChange = {
+  async up(db, dialect) {
+    const columns = 'number service sealed_mobile locale asked_at#'.split(' ');
+    const table: Builder = columns.reduce(addColumn, db.schema.createTable('service_interest'));
+    await table.addPrimaryKeyConstraint('service_interest_key', ['number', 'service']).execute();
+    await db.schema.createIndex('service_interest_service').on('service_interest').column('service').execute();
+    await runOfMessages(db, dialect, 'run?');
+  },
+  /** Messages of no run go with it. */
+  async down(db, dialect) {
+    await sql`delete from outbox where run is null`.execute(db);
+    await runOfMessages(db, dialect, 'run');
+    await db.schema.dropTable('service_interest').execute();
+  },
+};
 
 /** Whether each message must be of a run. SQLite changes no column: the table is made anew, and it has one server alone. */
 async function runOfMessages(db: Kysely<unknown>, { name }: Dialect, run: 'run' | 'run?'): Promise<void> {

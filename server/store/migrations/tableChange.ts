@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** One change of the tables. It knows them as they are at its time, so no type of today's says what is in them. */
+export interface TableChange {
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+  /** The way back (`stepBack.ts`); each has one from 017 on. */
+  down?(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
