@@ -5,6 +5,7 @@ import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption, Suggestion } from '../../engine/render/view.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
+import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
 import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
 import { Frame, describedBy } from '../shared/Frame.tsx';
@@ -58,11 +59,7 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
           value={null}
           inputValue={draft}
           allowsCustomValue
-          isDisabled={props.disabled || props.loading}
-          isReadOnly={props.readOnly}
-          isRequired={props.required}
-          isInvalid={props.problem !== undefined}
-          validationBehavior="aria"
+          {...comboBoxState(props)}
           onInputChange={(text) => text !== draft && edit(text)}
           onChange={pick}
           onFocus={onFocus}

@@ -8,6 +8,7 @@ import type { RenderedOption } from '../../engine/render/view.ts';
 import { chosen } from '../shared/choice.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
+import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
 import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
 import { Frame, describedBy } from '../shared/Frame.tsx';
@@ -48,11 +49,7 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
           inputValue={draft.text}
           allowsCustomValue
           allowsEmptyCollection
-          isDisabled={props.disabled || props.loading}
-          isReadOnly={props.readOnly}
-          isRequired={props.required}
-          isInvalid={props.problem !== undefined}
-          validationBehavior="aria"
+          {...comboBoxState(props)}
           disabledKeys={options.filter(({ disabled }) => disabled).map(({ value }) => value)}
           onInputChange={(text) => text !== draft.text && edit(draftOf(text, options, aliases))}
           onChange={(value) => value !== null && choose(formOf(options, aliases).show(value))}
