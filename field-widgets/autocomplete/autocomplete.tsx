@@ -5,6 +5,8 @@ import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption, Suggestion } from '../../engine/render/view.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
+import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
+import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
 import { Frame, describedBy } from '../shared/Frame.tsx';
 import { LookupNote } from '../shared/LookupNote.tsx';
@@ -47,35 +49,33 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
   };
   return (
     <Frame {...props}>
-      <ComboBox
-        className={styles.combobox ?? ''}
-        id={props.id}
-        aria-labelledby={`${props.id}-label`}
-        aria-describedby={describedBy(props)}
-        items={options}
-        value={null}
-        inputValue={draft}
-        allowsCustomValue
-        isDisabled={props.disabled || props.loading}
-        isReadOnly={props.readOnly}
-        isRequired={props.required}
-        isInvalid={props.problem !== undefined}
-        validationBehavior="aria"
-        onInputChange={(text) => text !== draft && edit(text)}
-        onChange={pick}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        <Input
-          className={`${control.control} ${styles.text}`}
-          name={props.name}
-          autoComplete={textSetting(props.settings, 'autocomplete') ?? 'off'}
-          placeholder={textSetting(props.settings, 'placeholder')}
-          aria-required={props.required}
-        />
-        <OpenWhenFound options={options} />
-        <Choices options={options} empty="" />
-      </ComboBox>
+      <InOurWords text={props.text} locale={props.locale}>
+        <ComboBox
+          className={styles.combobox ?? ''}
+          id={props.id}
+          aria-labelledby={`${props.id}-label`}
+          aria-describedby={describedBy(props)}
+          items={options}
+          value={null}
+          inputValue={draft}
+          allowsCustomValue
+          {...comboBoxState(props)}
+          onInputChange={(text) => text !== draft && edit(text)}
+          onChange={pick}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <Input
+            className={`${control.control} ${styles.text}`}
+            name={props.name}
+            autoComplete={textSetting(props.settings, 'autocomplete') ?? 'off'}
+            placeholder={textSetting(props.settings, 'placeholder')}
+            aria-required={props.required}
+          />
+          <OpenWhenFound options={options} />
+          <Choices options={options} empty="" />
+        </ComboBox>
+      </InOurWords>
       {props.lookup && !props.readOnly ? (
         <LookupNote state={noteOf(state)} id={props.id} label={props.label} text={props.text} words={words} />
       ) : null}

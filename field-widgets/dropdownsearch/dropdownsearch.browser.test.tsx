@@ -62,3 +62,17 @@ test('the open list pleases axe in the light and in the dark, and fits a narrow 
     await expect.element(page.getByRole('option').first()).toBeVisible();
   });
 });
+
+test.each([
+  [false, '1 option available', 'Options', 'Close the list'],
+  [true, '1 विकल्प उपलब्ध', 'विकल्प', 'सूची बंद करें'],
+])('what only a screen reader hears is in the language of the page: Hindi %j', async (hindi, count, name, close) => {
+  const example = { name: 'e', label: 'Place', options: offered(states.items) };
+  await render(<Stage type="dropdownsearch" example={example} hindi={hindi} />);
+  await expect.element(box).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('oriss');
+  await expect.poll(() => document.querySelector('[data-live-announcer]')?.textContent).toContain(count);
+  expect(page.getByRole('listbox').element().getAttribute('aria-label')).toBe(name);
+  expect(document.querySelector(`button[aria-label="${close}"]`)).not.toBeNull();
+});

@@ -8,6 +8,8 @@ import type { RenderedOption } from '../../engine/render/view.ts';
 import { chosen } from '../shared/choice.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
+import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
+import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
 import { Frame, describedBy } from '../shared/Frame.tsx';
 import { ChevronIcon } from '../shared/icons.tsx';
@@ -36,43 +38,41 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
   const more = found.length - shown.length;
   return (
     <Frame {...props}>
-      <ComboBox
-        className={styles.combobox ?? ''}
-        id={props.id}
-        aria-labelledby={`${props.id}-label`}
-        aria-describedby={describedBy(props)}
-        items={shown}
-        value={draft.value ?? null}
-        inputValue={draft.text}
-        allowsCustomValue
-        allowsEmptyCollection
-        isDisabled={props.disabled || props.loading}
-        isReadOnly={props.readOnly}
-        isRequired={props.required}
-        isInvalid={props.problem !== undefined}
-        validationBehavior="aria"
-        disabledKeys={options.filter(({ disabled }) => disabled).map(({ value }) => value)}
-        onInputChange={(text) => text !== draft.text && edit(draftOf(text, options, aliases))}
-        onChange={(value) => value !== null && choose(formOf(options, aliases).show(value))}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        <Input
-          className={`${control.control} ${styles.input}`}
-          name={props.name}
-          autoComplete="off"
-          placeholder={textSetting(settings, 'placeholder')}
-          aria-required={props.required}
-        />
-        <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}>
-          <ChevronIcon />
-        </Button>
-        <Choices
-          options={shown}
-          empty={props.text('dropdownsearch.none')}
-          note={more > 0 ? props.text('dropdownsearch.more', { count: more }) : undefined}
-        />
-      </ComboBox>
+      <InOurWords text={props.text} locale={props.locale}>
+        <ComboBox
+          className={styles.combobox ?? ''}
+          id={props.id}
+          aria-labelledby={`${props.id}-label`}
+          aria-describedby={describedBy(props)}
+          items={shown}
+          value={draft.value ?? null}
+          inputValue={draft.text}
+          allowsCustomValue
+          allowsEmptyCollection
+          {...comboBoxState(props)}
+          disabledKeys={options.filter(({ disabled }) => disabled).map(({ value }) => value)}
+          onInputChange={(text) => text !== draft.text && edit(draftOf(text, options, aliases))}
+          onChange={(value) => value !== null && choose(formOf(options, aliases).show(value))}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <Input
+            className={`${control.control} ${styles.input}`}
+            name={props.name}
+            autoComplete="off"
+            placeholder={textSetting(settings, 'placeholder')}
+            aria-required={props.required}
+          />
+          <Button className={styles.open ?? ''} aria-label={props.text('dropdownsearch.open')}>
+            <ChevronIcon />
+          </Button>
+          <Choices
+            options={shown}
+            empty={props.text('dropdownsearch.none')}
+            note={more > 0 ? props.text('dropdownsearch.more', { count: more }) : undefined}
+          />
+        </ComboBox>
+      </InOurWords>
     </Frame>
   );
 });

@@ -3,6 +3,7 @@ import type { FieldExample, FoundExample } from '../../engine/language/fieldType
 import type { AskBank, DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import messages from '../registry/messages.en.json';
+import hindi from '../registry/messages.hi.json';
 import { fieldTypes } from '../registry/types.ts';
 import { fieldViews } from '../registry/views.ts';
 import { EXAMPLES_TODAY } from './today.ts';
@@ -11,6 +12,9 @@ import { EXAMPLES_TODAY } from './today.ts';
 const text: Translate = (key, params) => {
   return fillMessage(new Map(Object.entries(messages)).get(key) ?? key, params);
 };
+
+/** The same in Hindi. */
+const inHindi: Translate = (key, params) => fillMessage(new Map(Object.entries(hindi)).get(key) ?? key, params, 'hi');
 
 /** A draft book that flushes on demand, as a form does before it submits. */
 function draftBook(): DraftBook & { readonly flush: () => void } {
@@ -33,6 +37,8 @@ const services: FieldServices = {
 export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts' | 'services' | 'problem' | 'lookup' | 'fill' | 'send'>> {
   readonly type: string;
   readonly example: FieldExample;
+  /** Whether it speaks Hindi; English otherwise. */
+  readonly hindi?: boolean;
   /** Hears every value that the widget hands on; `undefined` means empty. */
   readonly heard?: (value: unknown) => void;
 }
@@ -50,6 +56,7 @@ export function Stage({
   type,
   example,
   heard,
+  hindi: spoken = false,
   id = 'field',
   drafts = plainBook,
   problem,
@@ -86,8 +93,8 @@ export function Stage({
         settings={settings}
         options={example.options ?? []}
         problem={problem ?? problemOf(example)}
-        text={text}
-        locale="en-IN"
+        text={spoken ? inHindi : text}
+        locale={spoken ? 'hi-IN-u-nu-latn' : 'en-IN'}
         today={EXAMPLES_TODAY}
         services={given}
         lookup={lookup ?? finds}

@@ -265,7 +265,7 @@ const signing = {
   audience: ['customer'],
   steps: [
     { id: 'identify', kind: 'flow', flow: 'identify' },
-    { id: 'sign', kind: 'flow', flow: 'esign', with: { document: 'KYC form', text: 'My KYC details have not changed.' } },
+    { id: 'sign', kind: 'flow', flow: 'esign', with: { document: 'kyc', text: 'My KYC details have not changed.' } },
   ],
   outcomes: { done: { kind: 'success', title: 'Signed: {{data.sign.signed.documentId}}' } },
   examples: [{ name: 'signs', answers: { sign: { agreed: true, sign: { state: 'ES-CU100001-1', code: 'granted' } } }, ends: 'done' }],
