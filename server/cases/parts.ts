@@ -1,6 +1,7 @@
 import { dateOf } from '../../engine/expression/calendar.ts';
 import type { ValueType } from '../../engine/language/fieldType.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { toJson } from '../bank/parseAnswer.ts';
 import { isRecord } from '../json/json.ts';
 
 /** How a person writes the value of a part: `other` is written as JSON. */
@@ -63,8 +64,8 @@ function valueOf(form: PartForm, text: string): JsonValue | undefined {
   if (form === 'date') return text.length === 10 && dateOf(text) === text ? text : undefined;
   if (form === 'yesNo') return text === 'true' ? true : text === 'false' ? false : undefined;
   try {
-    const value: JsonValue = JSON.parse(text);
-    return form === 'number' && typeof value !== 'number' ? undefined : value;
+    const value: unknown = JSON.parse(text);
+    return form === 'number' && typeof value !== 'number' ? undefined : toJson(value);
   } catch {
     return undefined;
   }
