@@ -1,6 +1,9 @@
 import { askBoth, type AskBothContext } from './authorisation/send.ts';
 import { authorisationStatus } from './authorisation/status.ts';
 import type { BuiltIn, BuiltIns } from './builtIn/builtIn.ts';
+import { listCases } from './cases/list.ts';
+import { resendCase, settleCase } from './cases/settle.ts';
+import { showCase, type ShownCaseContext } from './cases/show.ts';
 import { inConstantTime, type Timer } from './builtIn/constantTime.ts';
 import type { Config } from './config/config.ts';
 import { challengeGrid } from './grid/challenge.ts';
@@ -18,9 +21,9 @@ import { sendEmailOtp, sendMobileOtp, sendOtp } from './otp/send.ts';
 import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 
 /** What the built-in operations need of the server, all together. */
-export interface BuiltInContext extends AskBothContext {
+export interface BuiltInContext extends AskBothContext, ShownCaseContext {
   readonly timer: Timer;
-  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs' | 'guestLookups'>;
+  readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs' | 'guestLookups' | 'health'>;
 }
 
 /** The operations whose provider is `seva` in `schemas/bank.openapi.json`, and those of the bank's whose use the server limits. */
@@ -50,6 +53,10 @@ export function builtInsOf(context: BuiltInContext): BuiltIns {
     ['agent.link.status', bound(linkStatus)],
     ['agent.authorisation.send', bound(askBoth)],
     ['agent.authorisation.status', bound(authorisationStatus)],
+    ['case.list', bound(listCases)],
+    ['case.show', bound(showCase)],
+    ['case.settle', bound(settleCase)],
+    ['case.resend', bound(resendCase)],
     ['application.people.ask', bound(askPeople)],
     ['application.people.status', bound(peopleStatus)],
     ['otp.send', bound(sendOtp)],

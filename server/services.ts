@@ -121,7 +121,7 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });
-  return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, outbox }) };
+  return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, contract, outbox }) };
 }
 
 function bankOf(config: Config, flows: FlowRegistry, log: Log, tracing: Tracing): Bank {

@@ -70,8 +70,8 @@ function conformParts(value: unknown, parts: Readonly<Record<string, ValueType>>
   return kept;
 }
 
-/** A parsed body is JSON already; this says so to the types without a cast. */
-function toJson(value: unknown): JsonValue | undefined {
+/** What was parsed is JSON already; this says so to the types without a cast. Undefined for what JSON has not. Pure. */
+export function toJson(value: unknown): JsonValue | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((item) => toJson(item) ?? null);
   if (!isRecord(value)) return undefined;

@@ -1,6 +1,6 @@
 import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { readFromBank } from '../bank/read.ts';
-import { textAt } from '../json/json.ts';
+import { isRecord, textAt } from '../json/json.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
@@ -28,7 +28,8 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
   if (answer.kind === 'refused') return { ok: false, code: answer.code };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };
-  const signing = signIn(context, request, { id, name });
+  const manager = isRecord(answer.data) && answer.data['manager'] === true;
+  const signing = signIn(context, request, { id, name, ...(manager ? { manager: true } : {}) });
   request.hold(signing);
   return signing;
 }
@@ -36,7 +37,7 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
 async function signIn(context: IdentityContext, request: BuiltInRequest, agent: Agent): Promise<CallResult> {
   const { session, run, eventKey } = request;
   return context.store.db.transaction().execute(async (trx) => {
-    const result: CallResult = { ok: true, data: { agentId: agent.id, name: agent.name } };
+    const result: CallResult = { ok: true, data: { agentId: agent.id, name: agent.name, ...(agent.manager ? { manager: true } : {}) } };
     // The row is locked from here on: of two requests that carry out the same call, one finds what the other kept.
     await trx.updateTable('sessions').set({ channel: session.channel }).where('id', '=', session.id).execute();
     const earlier = await earlierResult(context, trx, request);

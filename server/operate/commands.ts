@@ -13,7 +13,7 @@ import { hold, holds, release, type Held } from '../runs/holds.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import { caseInDetail, casesOf } from './cases.ts';
+import { caseInDetail, casesOf } from '../cases/cases.ts';
 import { sizesOf } from './sizes.ts';
 
 /** What the commands work with. */

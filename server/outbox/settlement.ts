@@ -18,11 +18,14 @@ export interface SettlementContext {
 export type Finding = { readonly outcome: 'done'; readonly data: JsonValue } | { readonly outcome: 'failed' };
 
 /** A finding, by whom, and whether a second person has found the same. */
-interface Settlement {
+export interface Settlement {
   readonly finding: Finding;
   readonly by: string;
   readonly confirmedBy?: string;
 }
+
+/** What else is stored in the transaction of a decision, or not at all. */
+export type AlsoStored = (trx: Transaction<Tables>, decided: 'proposed' | 'settled') => Promise<void>;
 
 /** What came of it. `same-person`: the second must be another. `no-case`: there is no such write, or nobody is to decide about it. */
 export type Settled = 'proposed' | 'settled' | 'same-person' | 'no-case';
@@ -32,7 +35,7 @@ export type Settled = 'proposed' | 'settled' | 'same-person' | 'no-case';
  * so by the server's outbox, as if the bank had answered. Another finding replaces the first and waits for a second person again. All of
  * it stands in the audit trail.
  */
-export async function settle(context: SettlementContext, key: string, finding: Finding, by: string): Promise<Settled> {
+export async function settle(context: SettlementContext, key: string, finding: Finding, by: string, also?: AlsoStored): Promise<Settled> {
   const row = await caseAt(context.store, key);
   if (!row) return 'no-case';
   const opinion = agree(context.secrets, placeOf(key), row.sealed_settlement, finding, by);
@@ -40,9 +43,10 @@ export async function settle(context: SettlementContext, key: string, finding: F
   const { agreed, sealed } = opinion;
   const change = { sealed_settlement: sealed, ...(agreed ? DUE : {}) };
   const action = agreed ? 'settlement-confirmed' : 'settlement-proposed';
-  const stored = await decide(context, row, change, { action, detail: { key, by, outcome: finding.outcome } });
-  if (!stored) return 'no-case';
-  return agreed ? 'settled' : 'proposed';
+  const settled = agreed ? 'settled' : 'proposed';
+  const line = { action, detail: { key, by, outcome: finding.outcome } };
+  const stored = await decide(context, row, change, line, (trx) => also?.(trx, settled));
+  return stored ? settled : 'no-case';
 }
 
 /** Whether a finding is the second of its kind by another person, and what is to be kept in the place of what was `before`. */
@@ -64,17 +68,25 @@ export function agree(
  * Sends a write that is left to people to the bank again, under its key: right where the bank still knows its key, or surely never got
  * it. False where there is no such write.
  */
-export async function resend(context: SettlementContext, key: string, by: string): Promise<boolean> {
+export async function resend(context: SettlementContext, key: string, by: string, also?: AlsoStored): Promise<boolean> {
   const row = await caseAt(context.store, key);
   if (!row) return false;
-  return decide(context, row, { ...DUE, attempts: 0, sealed_settlement: null }, { action: 'resent', detail: { key, by } });
+  const line = { action: 'resent', detail: { key, by } };
+  return decide(context, row, { ...DUE, attempts: 0, sealed_settlement: null }, line, (trx) => also?.(trx, 'settled'));
+}
+
+/** What people have found of a write; undefined where nobody has. */
+export function settlementOf(
+  secrets: Secrets,
+  { key, sealed_settlement }: Pick<OutboxRow, 'key' | 'sealed_settlement'>,
+): Settlement | undefined {
+  return sealed_settlement === null ? undefined : openSettlement(secrets, placeOf(key), sealed_settlement);
 }
 
 /** What a settled write ends with; undefined while two people have not found the same. */
-export function settledResult(secrets: Secrets, { key, sealed_settlement }: OutboxRow): CallResult | undefined {
-  if (sealed_settlement === null) return undefined;
-  const { finding, confirmedBy } = openSettlement(secrets, placeOf(key), sealed_settlement);
-  if (confirmedBy === undefined) return undefined;
+export function settledResult(secrets: Secrets, row: OutboxRow): CallResult | undefined {
+  const { finding, confirmedBy } = settlementOf(secrets, row) ?? {};
+  if (finding === undefined || confirmedBy === undefined) return undefined;
   return finding.outcome === 'done' ? { ok: true, data: finding.data } : { ok: false, code: UNREACHABLE };
 }
 
@@ -91,6 +103,7 @@ async function decide(
   { key, run, sealed_settlement: before }: OutboxRow,
   change: Partial<OutboxRow>,
   { action, detail }: { readonly action: string; readonly detail: object },
+  also: (trx: Transaction<Tables>) => Promise<void> | undefined,
 ): Promise<boolean> {
   return store.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -102,6 +115,7 @@ async function decide(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await noteInTrail(trx, { at: clock(), run, action, detail });
+    await also(trx);
     return true;
   });
 }
@@ -127,7 +141,8 @@ function placeOf(key: string): string {
   return `settlements/${key}`;
 }
 
-function openSettlement(secrets: Secrets, place: string, sealed: string): Settlement {
+/** Opens what `agree` has sealed for a place. Throws when it was not sealed here. */
+export function openSettlement(secrets: Secrets, place: string, sealed: string): Settlement {
   const value: unknown = JSON.parse(secrets.open(place, sealed));
   if (!isSettlement(value)) throw new Error('A settlement has no finding');
   return value;

@@ -1,8 +1,18 @@
 import type { Transaction } from 'kysely';
 import { UNREACHABLE } from '../bank/bank.ts';
-import { agree, noteInTrail, type Finding, type Settled, type SettlementContext } from '../outbox/settlement.ts';
+import {
+  agree,
+  noteInTrail,
+  openSettlement,
+  type AlsoStored,
+  type Finding,
+  type Settled,
+  type Settlement,
+  type SettlementContext,
+} from '../outbox/settlement.ts';
 import { requestIn } from '../outbox/requestIn.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { DifferenceRow, Tables } from '../store/tables.ts';
 import { openDifference } from './differences.ts';
 
 /**
@@ -10,11 +20,17 @@ import { openDifference } from './differences.ts';
  * they found and the difference is a case no more. The run stays as its customer saw it: people tell them. All of it stands in the audit
  * trail.
  */
-export async function settleDifference(context: SettlementContext, key: string, finding: Finding, by: string): Promise<Settled> {
+export async function settleDifference(
+  context: SettlementContext,
+  key: string,
+  finding: Finding,
+  by: string,
+  also?: AlsoStored,
+): Promise<Settled> {
   const difference = await openDifference(context.store, key);
   if (!difference) return 'no-case';
   const { run, found_at, sealed_settlement: before } = difference;
-  const opinion = agree(context.secrets, `differences/${key}`, before, finding, by);
+  const opinion = agree(context.secrets, placeOf(key), before, finding, by);
   if (opinion === 'same-person') return opinion;
   const at = context.clock();
   const { agreed, sealed } = opinion;
@@ -31,8 +47,18 @@ export async function settleDifference(context: SettlementContext, key: string, 
     if (numUpdatedRows === 0n) return 'no-case';
     if (agreed) await correct(trx, key, finding);
     await noteInTrail(trx, { at, run, action, detail: { key, by, outcome: finding.outcome, of: difference.kind } });
-    return agreed ? 'settled' : 'proposed';
+    const settled = agreed ? 'settled' : 'proposed';
+    await also?.(trx, settled);
+    return settled;
   });
+}
+
+/** What people have found of a difference; undefined where nobody has. */
+export function differenceSettlementOf(
+  secrets: Secrets,
+  { key, sealed_settlement }: Pick<DifferenceRow, 'key' | 'sealed_settlement'>,
+): Settlement | undefined {
+  return sealed_settlement === null ? undefined : openSettlement(secrets, placeOf(key), sealed_settlement);
 }
 
 /** What the outbox says from now on: a request of the customer's leads where the bank has it. */
@@ -46,4 +72,8 @@ async function correct(trx: Transaction<Tables>, key: string, finding: Finding):
     )
     .where('key', '=', key)
     .execute();
+}
+
+function placeOf(key: string): string {
+  return `differences/${key}`;
 }

@@ -20,6 +20,8 @@ export interface Agent {
   readonly id: string;
   /** As customers read it. */
   readonly name: string;
+  /** A manager, who may say what came of a write of which nobody knows (`server/cases/`). */
+  readonly manager?: true;
 }
 
 /** What a customer has let an agent do. */
@@ -143,15 +145,15 @@ function openGrant(secrets: Secrets, session: string, id: string, sealed: string
 }
 
 /** An agent as stored with a session. */
-export function sealAgent(secrets: Secrets, session: string, { id, name }: Agent): string {
-  return secrets.seal(`agents/${session}`, JSON.stringify({ id, name }));
+export function sealAgent(secrets: Secrets, session: string, { id, name, manager }: Agent): string {
+  return secrets.seal(`agents/${session}`, JSON.stringify({ id, name, manager }));
 }
 
 function openAgent(secrets: Secrets, session: string, sealed: string): Agent {
   const value: unknown = JSON.parse(secrets.open(`agents/${session}`, sealed));
   const [id, name] = [textAt(value, 'id'), textAt(value, 'name')];
   if (id === undefined || name === undefined) throw new Error('A stored agent has no id');
-  return { id, name };
+  return { id, name, ...(isRecord(value) && value['manager'] === true ? { manager: true } : {}) };
 }
 
 /** The digest under which what an agent does is found. */

@@ -8,6 +8,9 @@ export const arun = { agentId: 'AG100001', secret: 'monsoon-lantern-42', name: '
 /** The manager of the agent's branch, as the sandbox bank names her. */
 export const meena = { agentId: 'MG100001', secret: 'harbour-saffron-17', name: 'Meena Kulkarni', mobile: '6000000014' };
 
+/** Another manager, who is no customer. */
+export const joseph = { agentId: 'MG100002', secret: 'lantern-orchard-58', name: 'Joseph Pereira' };
+
 /** Makes a client's session the agent's, or another's of the bank. */
 export async function logInAgent(client: Client, { agentId, secret }: Pick<typeof arun, 'agentId' | 'secret'> = arun): Promise<RunView> {
   await client.session();

@@ -15,7 +15,7 @@ import { findApplicant } from '../../sandbox-bank/bank/applicants.ts';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import { askedValue } from '../../sandbox-bank/bank/operations/grid.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
-import { answerAsManager, answerLink, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
+import { answerAsManager, answerLink, arun, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
@@ -238,7 +238,7 @@ export async function enter(
   { role, verified, link, persona = 'asha' }: Example,
   area: string,
 ): Promise<void> {
-  if (role === 'agent') await logInAgent(client);
+  if (role === 'agent') await logInAgent(client, persona === 'meena' ? meena : arun);
   if (verified === false || link) return;
   await (role === 'agent' ? confirmFor(stage, client, persona, area) : verify(stage, client, persona));
 }

@@ -16,7 +16,7 @@ import { simulateOperation, simulatedCode } from './simulateOperation.ts';
 /** The moment at which an example takes place that does not say. */
 export const EXAMPLE_NOW = '2026-11-21T10:00:00+05:30';
 
-/** Who acts where an example's role is an agent. */
+/** Who acts where an example's role is an agent and its persona is a customer. */
 const EXAMPLE_AGENT = 'AG100001';
 
 /** What a host of examples may be told beyond the example itself: Storybook's toolbars do. */
@@ -58,7 +58,7 @@ export function exampleHost(example: Example, setting: ExampleSetting = {}): Exa
       known = undefined;
       const answer = simulateOperation(bank, operation, input, {
         ...(customer === undefined ? {} : { customer }),
-        ...(example.role === 'agent' ? { agent: EXAMPLE_AGENT } : {}),
+        ...(example.role === 'agent' ? { agent: findCustomer(bank, persona)?.agent?.id ?? EXAMPLE_AGENT } : {}),
         correlation: 'example',
         locale: setting.locale,
         key: call,

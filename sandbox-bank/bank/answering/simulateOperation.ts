@@ -4,6 +4,7 @@ import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
+import { noCases, resendCase, settleCase, showCase } from './simulatedCases.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 import { maskMobile as maskNumber } from '../../../engine/expression/masks.ts';
@@ -40,6 +41,10 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
   ['agent.authorisation.status', (_bank, _input, _customer, confirmation) => authorisationStatus(confirmation)],
   ['application.people.ask', (bank, input, _customer, _confirmation, context) => askPeople(bank, input, context)],
   ['application.people.status', (bank, input, _customer, confirmation, context) => peopleStatus(bank, input, context, confirmation)],
+  ['case.list', (_bank, _input, _customer, _confirmation, context) => noCases(context)],
+  ['case.show', (_bank, input, _customer, _confirmation, context) => showCase(input, context)],
+  ['case.settle', (bank, _input, _customer, _confirmation, context) => settleCase(bank, context)],
+  ['case.resend', (bank, _input, _customer, _confirmation, context) => resendCase(bank, context)],
   ['upload.store', storeUpload],
 ]);
 

@@ -7,7 +7,7 @@ export const meena: CustomerRecord = {
   id: 'CU100014',
   ref: 'R-5D20C7F1',
   role: 'agent',
-  agent: { id: 'MG100001', secret: 'harbour-saffron-17' },
+  agent: { id: 'MG100001', secret: 'harbour-saffron-17', manages: true },
   name: 'Meena Kulkarni',
   firstName: 'Meena',
   residency: 'resident',

@@ -281,6 +281,7 @@ export interface CustomerRecord {
     readonly id: string;
     readonly secret: string;
     /** Who confirms for the agent's branch, by persona. */ readonly manager?: string;
+    /** May say what came of a write of which nobody knows. */ readonly manages?: true;
   };
   readonly name: string;
   readonly firstName: string;

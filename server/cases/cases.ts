@@ -1,7 +1,10 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Store } from '../store/store.ts';
+import { settlementOf, type Settlement } from '../outbox/settlement.ts';
 import { openDifference, openDifferences } from '../reconciliation/differences.ts';
+import { differenceSettlementOf } from '../reconciliation/settleDifference.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Store } from '../store/store.ts';
 import type { AuditRow, DifferenceRow, OutboxRow } from '../store/tables.ts';
 
 /** What finding cases needs of the server. */
@@ -76,6 +79,18 @@ export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: s
     delivery: run?.delivery ?? null,
     trail,
   };
+}
+
+/** What people have found of a case so far; undefined where nobody has, or there is no case. */
+export async function findingOf(
+  { store, secrets }: Pick<CaseContext, 'store'> & { readonly secrets: Secrets },
+  key: string,
+): Promise<Settlement | undefined> {
+  const difference = await openDifference(store, key);
+  if (difference) return differenceSettlementOf(secrets, difference);
+  const columns = store.db.selectFrom('outbox').select(['key', 'sealed_settlement']);
+  const row = await columns.where('key', '=', key).where('state', '=', 'unknown').executeTakeFirst();
+  return row && settlementOf(secrets, row);
 }
 
 function ofDifference({ key, run, operation, kind, ours, bank, found_at, sealed_settlement }: DifferenceRow): Case {

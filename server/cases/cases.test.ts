@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import type { RunView } from '../../schemas/api.ts';
+import { arun, joseph, logInAgent, meena } from '../testing/agents.ts';
+import type { Client } from '../testing/client.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { leaveUndecided } from '../testing/undecided.ts';
+
+const receipt: Readonly<Record<string, string>> = {
+  Reference: 'SR1',
+  'Received at': '2026-11-21T10:00:00+05:30',
+  'Due on': '2026-11-22',
+  'Blocked at': '2026-11-21T10:00:00+05:30',
+  'Masked number': 'XX 1234',
+};
+
+describeEachStore('a write of which nobody knows, in the hands of managers', (makeStore) => {
+  let seva: TestServer;
+  let customer: Client;
+  let run: string;
+  let key: string;
+
+  beforeAll(async () => {
+    seva = await startTestServer(await makeStore());
+  });
+  afterAll(() => seva.stop());
+
+  beforeEach(async () => {
+    seva.nextDay();
+    await seva.clear();
+    customer = seva.client();
+    ({ run, key } = await leaveUndecided(seva, customer));
+  });
+
+  const manager = async (who: Parameters<typeof logInAgent>[1]) => {
+    const client = seva.client();
+    await logInAgent(client, who);
+    return client;
+  };
+  /** A manager's page about the write. */
+  const looked = async (client: Client) => client.answer(await client.begin('undecided-requests'), { key });
+  /** Answers item after item of the group, then goes on from their list. */
+  const written = async (client: Client, view: RunView, values: Readonly<Record<string, string>>) => {
+    let page = view;
+    while (page.screen?.step === 'parts/written') page = await client.answer(page, { value: values[page.screen.title] });
+    return client.event(page, { type: 'answer', step: 'parts', answers: {} });
+  };
+  const confirmed = async (client: Client, view: RunView) => client.answer(view, { declared: true });
+  const row = () => seva.server.services.store.db.selectFrom('outbox').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  const trail = async () => {
+    const lines = seva.server.services.store.db.selectFrom('audit').select(['action', 'detail']).where('run', '=', run);
+    return (await lines.where('action', 'like', 'settlement-%').orderBy('id').execute()).map(({ action, detail }) => [
+      action,
+      (JSON.parse(detail) as { readonly by: string }).by,
+    ]);
+  };
+  /** The customer's page once the outbox has told its run. */
+  const told = () => expect.poll(async () => (await customer.get<RunView>(`/api/runs/${run}`)).outcome?.id ?? 'none');
+
+  test('is done when two of them have found so, each by their own login: the customer is told, and the trail names both', async () => {
+    const first = await manager(meena);
+    const decision = await looked(first);
+    expect(JSON.stringify(decision.screen)).toContain('card.block');
+    const ended = await confirmed(first, await written(first, await first.answer(decision, { outcome: 'done' }), receipt));
+    expect(ended.outcome?.id).toBe('proposed');
+    expect(await row()).toMatchObject({ state: 'unknown' });
+    const second = await manager(joseph);
+    const seen = await looked(second);
+    for (const words of [meena.agentId, 'SR1', 'XX 1234']) expect(JSON.stringify(seen.screen)).toContain(words);
+    expect((await confirmed(second, await second.answer(seen, { outcome: 'same' }))).outcome?.id).toBe('settled');
+    await told().toBe('blocked');
+    expect(await trail()).toEqual([
+      ['settlement-proposed', meena.agentId],
+      ['settlement-confirmed', joseph.agentId],
+    ]);
+    expect((await (await manager(meena)).begin('undecided-requests')).outcome?.id).toBe('none');
+  });
+
+  test('is not settled by one of them twice, in whatever session', async () => {
+    for (const _ of [1, 2]) {
+      const client = await manager(meena);
+      const end = await confirmed(client, await client.answer(await looked(client), { outcome: 'failed' }));
+      expect(end.outcome?.id).toBe('proposed');
+    }
+    expect(await row()).toMatchObject({ state: 'unknown' });
+    expect(await trail()).toEqual([['settlement-proposed', meena.agentId]]);
+  });
+
+  test('another finding waits for a second manager anew', async () => {
+    const first = await manager(meena);
+    await confirmed(first, await first.answer(await looked(first), { outcome: 'failed' }));
+    const second = await manager(joseph);
+    const end = await confirmed(second, await written(second, await second.answer(await looked(second), { outcome: 'done' }), receipt));
+    expect(end.outcome?.id).toBe('proposed');
+    expect(await row()).toMatchObject({ state: 'unknown' });
+  });
+
+  test('is done once, where the deciding request comes twice at once and again', async () => {
+    const client = await manager(meena);
+    const review = await client.answer(await looked(client), { outcome: 'failed' });
+    const again = randomUUID();
+    const ends = await Promise.all([1, 2, 3].map(() => client.answer(review, { declared: true }, again)));
+    expect(ends.map((view) => view.outcome?.id)).toEqual(['proposed', 'proposed', 'proposed']);
+    expect(await trail()).toHaveLength(1);
+  });
+
+  test('takes nothing that the bank would not answer', async () => {
+    const client = await manager(meena);
+    const parts = await client.answer(await looked(client), { outcome: 'done' });
+    const review = await written(client, parts, { ...receipt, 'Due on': 'tomorrow' });
+    const back = await confirmed(client, review);
+    expect(back.screen?.step).toBe('parts');
+    expect(JSON.stringify(back)).toContain('bank.case.malformed');
+    expect(await trail()).toEqual([]);
+  });
+
+  test('is sent again under its key, and done once', async () => {
+    const client = await manager(meena);
+    seva.bank.bank.failures = {};
+    const before = seva.bank.bank.state.writes.length;
+    // The bank knows its key by now: it did it all the time.
+    const end = await client.event(await client.answer(await looked(client), { outcome: 'again' }), {
+      type: 'answer',
+      step: 'again',
+      answers: {},
+    });
+    expect(end.outcome?.id).toBe('resent');
+    await told().toBe('blocked');
+    expect(seva.bank.bank.state.writes.length).toBe(before + 1);
+  });
+
+  describe('is nobody else’s', () => {
+    test('no agent sees one', async () => {
+      const agent = await manager(arun);
+      expect((await agent.begin('undecided-requests')).outcome?.id).toBe('managersOnly');
+    });
+
+    test('no customer may begin', async () => {
+      await expect(customer.begin('undecided-requests')).rejects.toMatchObject({ status: 403, body: { code: 'flow-not-for-role' } });
+    });
+
+    test('nor anybody who has logged out since', async () => {
+      const client = await manager(meena);
+      const decision = await looked(client);
+      await client.post('/api/session/end', {});
+      await expect(client.answer(decision, { outcome: 'failed' })).rejects.toMatchObject({ status: expect.any(Number) });
+      expect(await trail()).toEqual([]);
+    });
+  });
+
+  test('is gone for the second where somebody else has decided meanwhile', async () => {
+    const client = await manager(meena);
+    const review = await client.answer(await looked(client), { outcome: 'failed' });
+    await seva.server.services.store.db.updateTable('outbox').set({ state: 'done' }).where('key', '=', key).execute();
+    expect((await confirmed(client, review)).outcome?.id).toBe('gone');
+  });
+});
