@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
+import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
@@ -23,6 +24,7 @@ const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sam
 const promised = {
   ...promises,
   ...promisedAbsence,
+  ...promisedKnown,
   ...promisedBranches,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
@@ -39,7 +41,7 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])(
+  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietKnown, ...quietReckoning, ...quietWays, ...quietOfTexts])(
     '%s',
     (_, edits) => {
       expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
