@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
+import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
@@ -26,6 +27,7 @@ const promised = {
   ...promisedAbsence,
   ...promisedKnown,
   ...promisedBranches,
+  ...promisedClauses,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
   "words in the customer's language": promisedOfTexts,
@@ -41,12 +43,19 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietKnown, ...quietReckoning, ...quietWays, ...quietOfTexts])(
-    '%s',
-    (_, edits) => {
-      expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
-    },
-  );
+  it.each([
+    ...quiet,
+    ...quietAbsence,
+    ...quietBounds,
+    ...quietBranches,
+    ...quietClauses,
+    ...quietKnown,
+    ...quietReckoning,
+    ...quietWays,
+    ...quietOfTexts,
+  ])('%s', (_, edits) => {
+    expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
+  });
 });
 
 it('tells of answers that nobody uses in one line for the flow', () => {

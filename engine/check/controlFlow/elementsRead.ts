@@ -81,8 +81,8 @@ function elementIn({ part, asked }: PlacedPart): ElementRead | undefined {
 function listIn(tree: Tree): readonly [list: Tree | undefined, needed: number] {
   if (tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number')
     return [mapped(tree.of) ?? tree.of, Math.floor(tree.at.value) + 1];
-  const [list, ...more] = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args : [];
-  return [list && more.length === 0 ? mapped(list) : undefined, 1];
+  const list = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args[0] : undefined;
+  return [list && mapped(list), 1];
 }
 
 /** The list of which another is made, element by element; undefined where it is not so made. */
@@ -91,5 +91,5 @@ function mapped(list: Tree): Tree | undefined {
 }
 
 function isGroup(path: string, { steps }: Subject): boolean {
-  return steps.some(({ kind, step }) => kind === 'group' && `answers.${step.id}` === path);
+  return steps.some(({ step }) => `answers.${step.id}` === path);
 }

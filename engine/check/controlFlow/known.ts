@@ -15,7 +15,7 @@ export function knownAt(site: ExpressionSite, subject: Subject): readonly string
   const comes = known.comes(point);
   const held = comes ? heldAt(known.always(point), subject) : [];
   const sure = out([...site.guards.filter((guard) => !site.unmet.includes(guard)), ...held], subject);
-  const denied = [...trustedGuards(site, subject).filter((guard) => site.unmet.includes(guard)), ...(comes ? falseAt(site, subject) : [])];
+  const denied = [...trustedGuards(site, subject), ...(comes ? falseAt(site, subject) : [])];
   // Without an element that it reads, a condition had no value.
   for (const condition of out(denied, subject)) if (hasElements(condition, sure, site, subject)) sure.push(condition);
   return sure;

@@ -1,4 +1,3 @@
-import { writtenAs } from '../../expression/written.ts';
 import { once } from '../../load/once.ts';
 import { partsLacking } from '../controlFlow/elementsRead.ts';
 import { knownAt } from '../controlFlow/known.ts';
@@ -6,7 +5,7 @@ import { problem, type Rule } from '../rule.ts';
 import { codeOfNoValue, NO_VALUE } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { writtenOut } from '../subject/writtenOut.ts';
+import { writtenBefore, writtenOut } from '../subject/writtenOut.ts';
 
 /** Parts of one element of a list that not every element has: `answers.machines[0].site`, which is asked only of cranes. */
 export const elementParts: Rule = (subject) =>
@@ -36,9 +35,7 @@ function lackingIn(site: ExpressionSite, subject: Subject): readonly Lacking[] {
   if (whole === undefined) return [];
   const known = once(() => knownAt(site, subject));
   const found = partsLacking(whole, known, site, subject).map(({ part }): Lacking => {
-    const place = whole.placeOf(part);
-    const own = site.source.slice(place.start, place.end);
-    return { path: own.endsWith(`.${part.key}`) ? own : writtenAs(part, whole.source), ...place };
+    return { path: writtenBefore(part, whole, site.source, subject.flow), ...whole.placeOf(part) };
   });
   return [...new Map(found.map((one) => [one.path, one] as const)).values()];
 }

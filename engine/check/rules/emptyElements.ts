@@ -1,4 +1,3 @@
-import { writtenAs } from '../../expression/written.ts';
 import { once } from '../../load/once.ts';
 import { elementsLacking } from '../controlFlow/elementsRead.ts';
 import { knownAt } from '../controlFlow/known.ts';
@@ -6,7 +5,7 @@ import { problem, type Rule } from '../rule.ts';
 import { codeOfNoValue, NO_VALUE } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { writtenOut } from '../subject/writtenOut.ts';
+import { writtenBefore, writtenOut } from '../subject/writtenOut.ts';
 
 /**
  * The first element, or the largest value, of a group that may have no item, written out or in a computed value: then there is none, and
@@ -39,9 +38,7 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Lacking[
   if (whole === undefined) return [];
   const known = once(() => knownAt(site, subject));
   const found = elementsLacking(whole, known, subject).map(({ part, list, path, needed }) => {
-    const { start, end } = whole.placeOf(list);
-    const own = site.source.slice(start, end);
-    const written = own.includes(path) || NAME.test(own) ? own : writtenAs(list, whole.source);
+    const written = writtenBefore(list, whole, site.source, subject.flow);
     return [`${path} ${needed}`, { written, needed, place: whole.placeOf(part) }] as const;
   });
   return [...new Map(found).values()];
@@ -49,6 +46,3 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Lacking[
 
 /** What every expression has in it that reads a list, by itself or by a name. */
 const MAY_READ = /(answers|computed|conditions)\./;
-
-/** A list by the name of a computed value. */
-const NAME = /^computed\.\w+$/;

@@ -1,6 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import type { Flow } from '../../language/flow.ts';
 import { computedBehind, conditionBehind, DEEPEST_NAMED, type Behind } from './named.ts';
 
@@ -18,6 +19,13 @@ export function writtenOut(source: string, flow: Flow): WrittenOut | undefined {
   outs.set(flow, known);
   if (!known.has(source)) known.set(source, writeOut(source, flow, 0));
   return known.get(source);
+}
+
+/** How a part of an expression was written there, by its name or without: as it is written out where a name stands for more than it. */
+export function writtenBefore(part: Place, whole: WrittenOut, source: string, flow: Flow): string {
+  const { start, end } = whole.placeOf(part);
+  const [own, out] = [source.slice(start, end), writtenAs(part, whole.source)];
+  return writtenOut(own, flow)?.source === out ? own : out;
 }
 
 const outs = new WeakMap<Flow, Map<string, WrittenOut | undefined>>();
