@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
+import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
@@ -28,6 +29,7 @@ const promised = {
   ...promisedKnown,
   ...promisedBranches,
   ...promisedClauses,
+  ...promisedOfWays,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
   "words in the customer's language": promisedOfTexts,
@@ -50,6 +52,7 @@ describe('the checker is silent about', () => {
     ...quietBranches,
     ...quietClauses,
     ...quietKnown,
+    ...quietOfWays,
     ...quietReckoning,
     ...quietWays,
     ...quietOfTexts,

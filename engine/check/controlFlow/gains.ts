@@ -55,10 +55,7 @@ export class Gains {
   /** Answers that may be there once the step has been answered. */
   answerNames(site: StepSite): readonly string[] {
     const root = site.group ? 'item' : 'answers';
-    return [
-      ...(site.step.fields ?? []).map((field) => `${root}.${field.id}`),
-      ...(site.kind === 'group' ? [`answers.${site.step.id}`] : []),
-    ];
+    return (site.step.fields ?? []).map((field) => `${root}.${field.id}`);
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
@@ -134,9 +131,7 @@ export class Gains {
   }
 }
 
-/** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. */
-function alwaysBrings(call: Call): boolean {
-  return [...Object.values(call.on), ...(call.refuse ?? [])].every(
-    (handler) => handler.message === undefined && handler.proceed === undefined,
-  );
+/** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. What is refused is kept. */
+function alwaysBrings({ on }: Call): boolean {
+  return Object.values(on).every((handler) => handler.message === undefined && handler.proceed === undefined);
 }
