@@ -75,12 +75,12 @@ export class FactBook {
 }
 
 /** The fact that a condition holds. */
-export function holding(condition: string): string {
+function holding(condition: string): string {
   return `?${condition}`;
 }
 
 /** The fact that a condition was not true; it may have had no value. */
-export function unmet(condition: string): string {
+function unmet(condition: string): string {
   return `~${condition}`;
 }
 
@@ -120,7 +120,7 @@ function withPrefixes(path: string): readonly string[] {
 }
 
 /** The condition that is true when this one is false; blanks are taken to be alike. Undefined where none is sure. */
-export function oppositeOf(condition: string): string | undefined {
+function oppositeOf(condition: string): string | undefined {
   const negated = /^!\s*(\((?<inner>[^()]*)\)|(?<name>[\w.]+))$/.exec(condition)?.groups;
   if (negated) return (negated['inner'] ?? negated['name'])?.trim();
   if (/^[\w.]+$/.test(condition)) return `!${condition}`;

@@ -116,12 +116,12 @@ function readsElement(tree: Tree, asked: Asked): boolean {
 /** Whether a comparison of a size tells, by coming out so, that there are as many as are needed. */
 function compares(operator: string, other: Tree, holds: boolean, needed: number): boolean {
   const held = holds ? operator : (OPPOSITE[operator] ?? '');
-  const isNumber = other.op === 'literal' && typeof other.value === 'number';
-  const number = isNumber ? Number(other.value) : needed;
+  const told = other.op === 'literal' && typeof other.value === 'number' ? other.value : undefined;
+  const number = told ?? needed;
   if (held === '>') return number + 1 >= needed;
   if (held === '>=' || held === '==') return number >= needed;
   // Not nothing is one or more.
-  return held === '!=' && isNumber && number === 0 && needed === 1;
+  return held === '!=' && told === 0 && needed === 1;
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { '>': '<=', '<=': '>', '>=': '<', '<': '>=', '==': '!=', '!=': '==' };

@@ -1,4 +1,3 @@
-import { move } from './mistakes/mistake.ts';
 import { also, fee, hint, members, share, type Edits, type Promised } from './promised.ts';
 
 const nobody = { ...members, '/steps/2/min': undefined };

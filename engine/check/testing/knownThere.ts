@@ -188,7 +188,8 @@ export const quietKnown: readonly (readonly [what: string, edits: Edits])[] = [
     {
       ...members,
       ...says(
-        "{{ answers.people.exists(q, q.relation == 'son' && q.name != 'A') ? answers.people.filter(p, p.relation == 'son')[0].name : '-' }}",
+        "{{ answers.people.exists(q, q.relation == 'son' && q.name != 'A') ? " +
+          "answers.people.filter(p, p.relation == 'son')[0].name : '-' }}",
       ),
     },
   ],
