@@ -266,6 +266,16 @@ describe('what an embedded flow is given', () => {
   });
 });
 
+test('a choice between two words is fewer than three wordings', () => {
+  const by = (amount: number, text: string) => ({ when: `answers.amount > ${amount}`, text });
+  const title = [by(900, 'Much done'), by(500, 'Something done'), { text: 'Done' }];
+  const flow = soundly(edited(sampleFlow(), { '/outcomes/done/title': title }));
+  const found = (said: string) => checkTranslation(edited(whole, { '/outcomes/done/title': said }), flow).map(({ code }) => code);
+  expect(found("{{ answers.amount > 900 ? 'बहुत' : 'कुछ' }} हो गया")).toEqual(['translation-fewer-wordings']);
+  expect(found("{{ 'सब ' + (answers.amount > 900 ? 'बहुत' : answers.amount > 500 ? 'कुछ' : 'थोड़ा') }} हो गया")).toEqual([]);
+  expect(found("{{ answers.amount > 900 ? 'बहुत' : 'कुछ' }} हो गया{{ answers.amount > 500 ? '!' : '' }}")).toEqual([]);
+});
+
 describe('words of several wordings', () => {
   const title = [{ when: "customer.residency == 'NRI'", text: 'Done abroad' }, { text: 'Done' }];
   const flow = soundly(edited(sampleFlow(), { '/outcomes/done/title': title }));
@@ -274,6 +284,12 @@ describe('words of several wordings', () => {
     ['one for both', 'हो गया', ['translation-fewer-wordings']],
     ['one of a list', both.slice(1), ['translation-fewer-wordings']],
     ['both', both, []],
+    ['both, by a condition that is the same', [{ ...both[0], when: "!(customer.residency != 'NRI')" }, both[1]], []],
+    ['both, by the opposite', [{ ...both[0], when: "customer.residency != 'NRI'" }, both[1]], ['translation-other-conditions']],
+    ['both, by less', [{ ...both[0], when: "customer.residency == 'NRI' && limits.most > 5" }, both[1]], ['translation-other-conditions']],
+    ['three, of which one is by something else', [{ when: 'limits.most > 5', text: 'हो गया!' }, ...both], []],
+    ['one that has no choice in it, but a value', '{{ customer.residency }} हो गया', ['translation-fewer-wordings']],
+    ['one in which all is said', [{ text: "{{ customer.residency == 'NRI' ? 'विदेश में' : 'यहाँ' }} हो गया" }], []],
     ['one that chooses by itself', "{{ customer.residency == 'NRI' ? 'विदेश में' : 'यहाँ' }} हो गया", []],
   ])('%s', (_, said, found) => {
     const problems = checkTranslation(edited(whole, { '/outcomes/done/title': said }), flow);

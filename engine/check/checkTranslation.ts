@@ -4,6 +4,7 @@ import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { Locale } from '../language/locale.ts';
 import { escapePointer } from '../load/flowText.ts';
+import { once } from '../load/once.ts';
 import { isDictionary } from '../load/reading.ts';
 import { fitsWording, saidFor, translated } from '../translation/translate.ts';
 import { englishIn, saysWords } from '../translation/spoken.ts';
@@ -11,8 +12,10 @@ import type { Wording } from '../translation/wording.ts';
 import { wordingsOf } from '../translation/wordings.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { checkFlow } from './checkFlow.ts';
+import { reasoningOf, type Reasoning } from './conditions/reasoning.ts';
 import { problem } from './rule.ts';
 import { placeholdersOf } from './rules/braces.ts';
+import { branches } from './translatedBranches.ts';
 import { didYouMean } from './words.ts';
 
 /**
@@ -21,9 +24,10 @@ import { didYouMean } from './words.ts';
  */
 export function checkTranslation(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
   const wordings = wordingsOf(checked.flow, checked.embedded);
+  const reasoning = once(() => reasoningOf(checked.flow, checked.language));
   return [
     ...unknown(translation, wordings),
-    ...wordings.flatMap((wording) => said(wording, translation, checked.flow)),
+    ...wordings.flatMap((wording) => said(wording, translation, checked.flow, reasoning)),
     ...followed(translation, wordings, checked),
   ];
 }
@@ -91,7 +95,7 @@ function unknown(translation: unknown, wordings: readonly Wording[]): readonly F
 }
 
 /** What is said for one wording: nothing, or not what can stand there. */
-function said(wording: Wording, translation: unknown, flow: Flow): readonly FlowProblem[] {
+function said(wording: Wording, translation: unknown, flow: Flow, reasoning: () => Reasoning): readonly FlowProblem[] {
   const words = saidFor(translation, wording);
   const { path, kind, original } = wording;
   if (words === undefined) return wording.needed && saysWords(wording, flow) ? [missing(path, translation, original)] : [];
@@ -105,7 +109,7 @@ function said(wording: Wording, translation: unknown, flow: Flow): readonly Flow
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
   if (kind !== 'message' || names(words) === names(original))
-    return [...fewer(words, wording), ...(wording.needed ? english(words, wording, flow) : [])];
+    return [...branches(words, wording, reasoning), ...(wording.needed ? english(words, wording, flow) : [])];
   return [
     problem(
       'translation-placeholder',
@@ -114,26 +118,6 @@ function said(wording: Wording, translation: unknown, flow: Flow): readonly Flow
       'Keep each {name} and {{ value }} of the original as it is spelled there.',
     ),
   ];
-}
-
-/** Fewer wordings than the flow has: some condition is told nowhere, so its customers read what is meant for others. */
-function fewer(words: unknown, { path, kind, original }: Wording): readonly FlowProblem[] {
-  if (kind !== 'text' || !Array.isArray(original) || choosesItself(words)) return [];
-  const [told, wanted] = [Array.isArray(words) ? words.length : 1, original.length];
-  if (told >= wanted) return [];
-  return [
-    problem(
-      'translation-fewer-wordings',
-      pointerTo(path),
-      `The original has ${wanted} wordings here, this has ${told}.`,
-      'Say each of them, by the same conditions. Where two come to the same words, repeat them.',
-    ),
-  ];
-}
-
-/** Whether a text chooses between words by an expression: `{{ conditions.many ? 'a' : 'b' }}`. */
-function choosesItself(words: unknown): boolean {
-  return typeof words === 'string' && parseText(words).some((part) => part.kind === 'expression' && part.source.includes('?'));
 }
 
 /** Words that stand in the flow and come out among those of the translation: of a computed value, or of a row that is written there. */

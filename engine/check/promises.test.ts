@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
+import { promisedClauses, quietClauses } from './testing/clauses.ts';
+import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
+import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
@@ -23,7 +26,10 @@ const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sam
 const promised = {
   ...promises,
   ...promisedAbsence,
+  ...promisedKnown,
   ...promisedBranches,
+  ...promisedClauses,
+  ...promisedOfWays,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
   "words in the customer's language": promisedOfTexts,
@@ -39,12 +45,20 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])(
-    '%s',
-    (_, edits) => {
-      expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
-    },
-  );
+  it.each([
+    ...quiet,
+    ...quietAbsence,
+    ...quietBounds,
+    ...quietBranches,
+    ...quietClauses,
+    ...quietKnown,
+    ...quietOfWays,
+    ...quietReckoning,
+    ...quietWays,
+    ...quietOfTexts,
+  ])('%s', (_, edits) => {
+    expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
+  });
 });
 
 it('tells of answers that nobody uses in one line for the flow', () => {

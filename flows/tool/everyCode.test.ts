@@ -184,6 +184,13 @@ const translations: readonly (readonly [code: string, path: string, text: string
     '"दिखावा"',
     { '/outcomes/done/title': [{ when: "customer.residency == 'NRI'", text: 'Shown abroad' }, { text: 'Shown' }] },
   ],
+  [
+    'translation-other-conditions',
+    'files/spoken-g.hi.json',
+    '{ "outcomes": { "done": { "title": [{ "when": "true", "text": "बाहर" }, { "text": "दिखावा" }] } } }',
+    '[{ "when": "true"',
+    { '/outcomes/done/title': [{ when: "customer.residency == 'NRI'", text: 'Shown abroad' }, { text: 'Shown' }] },
+  ],
 ];
 
 const fileOf = (index: number): string => `files/case-${index}.flow.json`;

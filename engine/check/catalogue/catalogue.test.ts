@@ -27,6 +27,7 @@ const elsewhere = [
   'translation-placeholder',
   'translation-english',
   'translation-fewer-wordings',
+  'translation-other-conditions',
   'translation-missing',
 ];
 

@@ -34,4 +34,9 @@ export const translations = {
     'A customer reads words that were written for others.',
     'Give each wording of the original one of its own, by the same conditions; where two come to the same words, repeat them.',
   ),
+  'translation-other-conditions': warning(
+    'Wordings by other conditions',
+    'A customer reads words that were written for others.',
+    'Choose between the wordings by the conditions of the original.',
+  ),
 };

@@ -38,16 +38,16 @@ class Builder {
       this.#edge(at('enter'), at('done'), [...this.#has.opposite(when), ...this.#has.sureFacts(site, conjunctsOf(when))]);
     for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
     const begun = when === undefined ? [] : this.#has.ifTrue(when);
-    if (site.step.load) this.#load(site, site.step.load, begun);
-    else this.#edge(at('enter'), at('show'), begun);
+    const ifVerified = this.#has.eligible();
+    this.#edge(at('enter'), at(site.step.load ? 'load' : 'show'), begun, { ifVerified });
+    if (site.step.load) this.#load(site, site.step.load);
     if (site.kind === 'flow') this.#embedded(site);
     else this.#shown(site);
     this.#leave(site);
   }
 
-  #load(site: StepSite, load: Call, begun: readonly string[]): void {
+  #load(site: StepSite, load: Call): void {
     const [start, loaded, show] = [pointOf(site.path, 'load'), pointOf(site.path, 'loaded'), pointOf(site.path, 'show')];
-    this.#edge(pointOf(site.path, 'enter'), start, begun);
     if (load.when !== undefined)
       this.#edge(start, show, [
         ...this.#has.opposite(load.when),

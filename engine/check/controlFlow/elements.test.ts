@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asItem, isTold } from './elements.ts';
+import { asItem } from '../subject/asItem.ts';
+import { isTold } from './elements.ts';
 
 it.each([
   ["item.address.city == 'Pune'", 'item.address', true],

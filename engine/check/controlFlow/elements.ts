@@ -3,6 +3,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { asItem } from '../subject/asItem.ts';
 import { presentIf } from '../subject/readings.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
@@ -34,11 +35,6 @@ export function elementsOf(list: Tree, source: string, types: ScopeTypes, subjec
   if (root === 'answers' && inner !== undefined && more === undefined) return ofEmbedded(name, inner, subject);
   // What is written out in the flow has the parts that stand there, as far as they have a value.
   return path === undefined ? undefined : ofType(checkExpression(path, types).type);
-}
-
-/** An expression over the variable of a loop as one over `item`, for that is what the steps of a group call it. Pure. */
-export function asItem(source: string, variable: string): string {
-  return source.replace(new RegExp(`(?<![\\w.'])${variable}(?=[.[])`, 'g'), 'item');
 }
 
 /** Whether a condition is true only where a value is there: it asks for it, or it compares it. Pure. */

@@ -3,7 +3,7 @@ import { conjunctsOf, presentIf, presentUnless, type Named } from '../subject/re
 
 /**
  * What is known at a point of a run, as bits of a number: that an answer or a result is there
- * (`answers.pan`, `data.request`), that the customer is verified, that a condition holds (`?…`).
+ * (`answers.pan`, `data.request`), that a condition holds (`?…`), that the customer is verified, that a condition was not true (`~…`).
  */
 export type FactSet = bigint;
 
@@ -75,23 +75,42 @@ export class FactBook {
 }
 
 /** The fact that a condition holds. */
-export function holding(condition: string): string {
+function holding(condition: string): string {
   return `?${condition}`;
 }
 
+/** The fact that a condition was not true; it may have had no value. */
+function unmet(condition: string): string {
+  return `~${condition}`;
+}
+
 /** The fact that the customer of the session is verified. */
-export const VERIFIED = 'verified';
+export const VERIFIED = holding('session.verified');
 
 /** What is known where a condition is true: that it holds, that what it reads is there, that the customer is verified if it says so. */
 export function factsIfTrue(condition: string, named: Named): readonly string[] {
   const parts = conjunctsOf(condition);
-  const verified = parts.includes('session.verified') || parts.includes('session.verified == true');
+  const verified = parts.includes('session.verified == true');
   return [...parts.map(holding), ...presentIf(condition, named).flatMap(withPrefixes), ...(verified ? [VERIFIED] : [])];
 }
 
-/** What is there where a condition is not true, as far as it asks what is answered. */
+/**
+ * What is known where a condition is not true: that its opposite holds, where that can be said, and that there is what it says is not
+ * answered. Not that there is what it compares: without a value a condition is not true either.
+ */
 export function factsUnless(condition: string, named: Named): readonly string[] {
-  return presentUnless(condition, named).flatMap(withPrefixes);
+  return [unmet(condition), ...opposites(condition), ...presentUnless(condition, named).flatMap(withPrefixes)];
+}
+
+/** What is known where a condition is false, and not without a value: what it reads is there too. */
+export function factsIfFalse(condition: string, named: Named): readonly string[] {
+  return [...opposites(condition), ...factsIfTrue(`!(${condition})`, named)];
+}
+
+function opposites(condition: string): readonly string[] {
+  const [part, ...more] = conjunctsOf(condition);
+  const opposite = part === undefined || more.length > 0 ? undefined : oppositeOf(part);
+  return opposite === undefined ? [] : conjunctsOf(opposite).map(holding);
 }
 
 /** A path and the paths above it: where a part is, the whole is too. */
@@ -101,7 +120,7 @@ function withPrefixes(path: string): readonly string[] {
 }
 
 /** The condition that is true when this one is false; blanks are taken to be alike. Undefined where none is sure. */
-export function oppositeOf(condition: string): string | undefined {
+function oppositeOf(condition: string): string | undefined {
   const negated = /^!\s*(\((?<inner>[^()]*)\)|(?<name>[\w.]+))$/.exec(condition)?.groups;
   if (negated) return (negated['inner'] ?? negated['name'])?.trim();
   if (/^[\w.]+$/.test(condition)) return `!${condition}`;

@@ -2,9 +2,9 @@ import type { Call } from '../../language/call.ts';
 import type { Field } from '../../language/field.ts';
 import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
-import { conjunctsOf, type Named } from '../subject/readings.ts';
+import type { Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
-import { factsIfTrue, factsUnless, holding, neededFor, oppositeOf, VERIFIED } from './facts.ts';
+import { factsIfFalse, factsIfTrue, factsUnless, neededFor, VERIFIED } from './facts.ts';
 import type { WaysParts } from './parts.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
@@ -22,19 +22,19 @@ export class Gains {
     return factsIfTrue(condition, this.#named);
   }
 
-  /**
-   * What a condition that did not hold tells: that its opposite holds, where that can be said, and that there is what it says is not
-   * answered. Not that there is what it compares: without a value a condition is not true either.
-   */
+  /** What a condition that did not hold tells; it may have had no value. */
   opposite(condition: string): readonly string[] {
-    const parts = conjunctsOf(condition);
-    const opposite = parts.length === 1 && parts[0] !== undefined ? oppositeOf(parts[0]) : undefined;
-    return [...(opposite === undefined ? [] : conjunctsOf(opposite).map(holding)), ...factsUnless(condition, this.#named)];
+    return factsUnless(condition, this.#named);
   }
 
-  /** What an answer of the bank tells that was not refused: of the refusals that lead away, none was true. */
+  /** What an answer of the bank tells that was not refused: a refusal without a value refuses too. */
   notRefused({ refuse = [] }: Call): readonly string[] {
-    return refuse.filter(({ outcome, step }) => outcome !== undefined || step !== undefined).flatMap(({ when }) => this.opposite(when));
+    return refuse.flatMap(({ when }) => factsIfFalse(when, this.#named));
+  }
+
+  /** What a step tells that is begun with a verified customer: nothing denies, and what has no value would. */
+  eligible(): readonly string[] {
+    return (this.#parts.flow.eligibility ?? []).flatMap(({ deny }) => factsIfFalse(deny, this.#named));
   }
 
   /** What an answer of the bank brings. */
@@ -55,10 +55,7 @@ export class Gains {
   /** Answers that may be there once the step has been answered. */
   answerNames(site: StepSite): readonly string[] {
     const root = site.group ? 'item' : 'answers';
-    return [
-      ...(site.step.fields ?? []).map((field) => `${root}.${field.id}`),
-      ...(site.kind === 'group' ? [`answers.${site.step.id}`] : []),
-    ];
+    return (site.step.fields ?? []).map((field) => `${root}.${field.id}`);
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
@@ -95,7 +92,11 @@ export class Gains {
   /** What an embedded flow that came to a success has brought. */
   embeddedGains({ step }: StepSite): readonly string[] {
     const { gains } = this.#parts.embedded(step.flow ?? '') ?? { gains: [VERIFIED] };
-    return [...gains.map((fact) => fact.replace('.', `.${step.id}.`)), `answers.${step.id}`, `data.${step.id}`];
+    return [
+      ...gains.map((fact) => (fact === VERIFIED ? fact : fact.replace('.', `.${step.id}.`))),
+      `answers.${step.id}`,
+      `data.${step.id}`,
+    ];
   }
 
   /** Whether an embedded flow may be passed over, as far as what it is given here does not rule that out. */
@@ -130,9 +131,7 @@ export class Gains {
   }
 }
 
-/** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. */
-function alwaysBrings(call: Call): boolean {
-  return [...Object.values(call.on), ...(call.refuse ?? [])].every(
-    (handler) => handler.message === undefined && handler.proceed === undefined,
-  );
+/** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. What is refused is kept. */
+function alwaysBrings({ on }: Call): boolean {
+  return Object.values(on).every((handler) => handler.message === undefined && handler.proceed === undefined);
 }

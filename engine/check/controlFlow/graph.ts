@@ -6,6 +6,8 @@ export interface Edge {
   readonly to: ProgramPoint;
   /** Facts that hold once it has been gone. */
   readonly gains: readonly string[];
+  /** Facts that hold besides where the customer was verified before. */
+  readonly ifVerified?: readonly string[];
   /** Facts that may hold besides: answers of optional fields. */
   readonly mayGain?: readonly string[];
   /** Facts that hold no longer. */

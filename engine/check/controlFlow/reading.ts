@@ -1,4 +1,4 @@
-import { guardedReferences, readings, references, type StaticType } from '../../expression/authoring.ts';
+import { guardedReferences, readings, references, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
@@ -87,7 +87,7 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
  * The guards that can be told from: of a condition that was not true nothing is known, unless everything that it reads has a value.
  * Each may be known by those before it.
  */
-function trustedGuards(site: ExpressionSite, subject: Subject): readonly string[] {
+export function trustedGuards(site: ExpressionSite, subject: Subject): readonly string[] {
   const { unmet } = site;
   if (unmet.length === 0) return site.guards;
   const trusted = site.guards.filter((guard) => !unmet.includes(guard));
@@ -112,13 +112,38 @@ function needs(condition: string, path: string): boolean {
 
 /** Whether a fact comes with conditions of which one holds wherever the guards do: `x` where `kind != 'a'`, and `kind` is 'a' or 'b'. */
 function follows(fact: string, facts: FactSet, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
-  const { book } = subject.controlFlow;
-  const ways = book.conditionsOf(fact, facts);
+  const ways = subject.controlFlow.book.conditionsOf(fact, facts);
   if (ways.length === 0) return false;
-  const held = book.named(facts).flatMap((name) => (name.startsWith('?') ? [name.slice(1)] : []));
   const wanted = ways.map((conditions) => conditions.map((one) => `(${one})`).join(' && '));
-  return subject.reasoning.covered(wanted, [...guards, ...held], groupOf(site, subject));
+  return subject.reasoning.covered(wanted, [...guards, ...heldAt(facts, subject), ...falseAt(site, subject)], groupOf(site, subject));
 }
+
+/** The conditions that some facts say to hold. */
+export function heldAt(facts: FactSet, subject: Subject): readonly string[] {
+  return subject.controlFlow.book.named(facts).flatMap((name) => (name.startsWith('?') ? [name.slice(1)] : []));
+}
+
+/** The opposites of what was not true on the way to where an expression stands, where all that it reads is there: then it was false. */
+export function falseAt(site: ExpressionSite, subject: Subject): readonly string[] {
+  const point = livePoint(site, subject);
+  const atPoints = denied.get(site.types) ?? new Map<ProgramPoint, readonly string[]>();
+  denied.set(site.types, atPoints);
+  const known = atPoints.get(point);
+  if (known) return known;
+  // Each is trusted by itself: what is known of the others is not asked while they are looked at.
+  atPoints.set(point, []);
+  const { book, known: ways } = subject.controlFlow;
+  const here = { ...site, guards: [], unmet: [] };
+  const found = book
+    .named(ways.always(point))
+    .flatMap((name) => (name.startsWith('~') ? [name.slice(1)] : []))
+    .filter((condition) => readsOf(condition, subject).every((read) => isSure(read, here, subject)))
+    .map((condition) => `!(${condition})`);
+  atPoints.set(point, found);
+  return found;
+}
+
+const denied = new WeakMap<ScopeTypes, Map<ProgramPoint, readonly string[]>>();
 
 /** Whether a path is of an item that has been asked about, as in the line that sums it up. */
 export function isOfFinishedItem(path: string, site: ExpressionSite, subject: Subject): boolean {

@@ -1,5 +1,5 @@
 import type { ProgramPoint } from '../subject/site.ts';
-import type { FactBook, FactSet } from './facts.ts';
+import { VERIFIED, type FactBook, type FactSet } from './facts.ts';
 import type { Edge, Graph } from './graph.ts';
 
 /** What is known at each point: on every way to it, and on some way to it. */
@@ -16,6 +16,7 @@ export function solve(graph: Graph, book: FactBook): Known {
   const steps = graph.edges.map((edge) => ({
     edge,
     gains: book.bits(edge.gains),
+    ifVerified: book.bits(edge.ifVerified ?? []),
     more: book.bits(edge.mayGain ?? []),
     keeps: ~book.bits(edge.loses ?? []),
   }));
@@ -24,7 +25,7 @@ export function solve(graph: Graph, book: FactBook): Known {
   const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
   const across = (edge: Edge, before: FactSet): FactSet => {
     const mask = masks.get(edge);
-    return mask ? (before & mask.keeps) | mask.gains : before;
+    return mask ? (before & mask.keeps) | mask.gains | (book.holds(before, VERIFIED) ? mask.ifVerified : 0n) : before;
   };
   /** What is known because one edge of each earlier group has been gone; undefined while none of a group has. */
   const earlier = (edge: Edge): FactSet | undefined => {

@@ -1,14 +1,11 @@
-import { readings } from '../../expression/authoring.ts';
-import { parseExpression } from '../../expression/parse.ts';
-import { pathOf } from '../../expression/paths.ts';
-import { childrenOf, type Tree } from '../../expression/syntax.ts';
-import { writtenAs } from '../../expression/written.ts';
-import { elementsOf } from '../controlFlow/elements.ts';
+import { once } from '../../load/once.ts';
+import { partsLacking } from '../controlFlow/elementsRead.ts';
+import { knownAt } from '../controlFlow/known.ts';
 import { problem, type Rule } from '../rule.ts';
-import { sourcesBehind } from '../subject/named.ts';
 import { codeOfNoValue, NO_VALUE } from '../subject/absence.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { whensOf, type Subject } from '../subject/subject.ts';
+import type { Subject } from '../subject/subject.ts';
+import { writtenBefore, writtenOut } from '../subject/writtenOut.ts';
 
 /** Parts of one element of a list that not every element has: `answers.machines[0].site`, which is asked only of cranes. */
 export const elementParts: Rule = (subject) =>
@@ -32,48 +29,16 @@ interface Lacking {
   readonly end: number;
 }
 
-/** In the expression itself, and in the computed values that it reads: there it is the expression as a whole that lacks them. */
+/** In the expression with its names written out; a part that a name stands for lacks where that name is. */
 function lackingIn(site: ExpressionSite, subject: Subject): readonly Lacking[] {
-  const { source } = site;
-  const found = sourcesBehind(source, subject).flatMap((one) =>
-    lackingOf(one, site, subject).map((lacking) => (one === source ? lacking : { ...lacking, start: 0, end: source.length })),
-  );
+  const whole = MAY_READ.test(site.source) ? writtenOut(site.source, subject.flow) : undefined;
+  if (whole === undefined) return [];
+  const known = once(() => knownAt(site, subject));
+  const found = partsLacking(whole, known, site, subject).map(({ part }): Lacking => {
+    return { path: writtenBefore(part, whole, site.source, subject.flow), ...whole.placeOf(part) };
+  });
   return [...new Map(found.map((one) => [one.path, one] as const)).values()];
 }
 
-function lackingOf(source: string, site: ExpressionSite, subject: Subject): readonly Lacking[] {
-  const parsed = /\]\.\w/.test(source) ? parseExpression(source) : undefined;
-  if (parsed?.ok !== true) return [];
-  return partsIn(parsed.tree).flatMap(({ part, element }): readonly Lacking[] => {
-    const [path, of] = [writtenAs(part, source), writtenAs(element, source)];
-    const said = saidOf(of, pathOf(element.of) ?? '', { ...site, source }, subject);
-    if ([source, site.source, ...said].some((one) => one.includes(`answered(${path})`))) return [];
-    const elements = elementsOf(element.of, source, site.types, subject);
-    const isSure =
-      elements?.isSure(
-        `item.${part.key}`,
-        said.map((one) => one.replaceAll(of, 'item')),
-      ) ?? true;
-    return isSure ? [] : [{ path, start: part.start, end: part.end }];
-  });
-}
-
-type Element = Extract<Tree, { op: 'element' }>;
-
-interface ElementPart {
-  readonly part: Extract<Tree, { op: 'part' }>;
-  readonly element: Element;
-}
-
-function partsIn(tree: Tree): readonly ElementPart[] {
-  const own = tree.op === 'part' && tree.of.op === 'element' ? [{ part: tree, element: tree.of }] : [];
-  return [...own, ...childrenOf(tree).flatMap(partsIn)];
-}
-
-/** What is known of one element where an expression stands, or within the expression. */
-function saidOf(element: string, list: string, site: ExpressionSite, subject: Subject): readonly string[] {
-  const within = readings(site.source).flatMap(({ path, context }) => (path === list ? context : []));
-  return [...site.guards, ...whensOf(site, subject), ...within]
-    .flatMap((one) => sourcesBehind(one, subject))
-    .filter((one) => one.includes(element));
-}
+/** What every expression has in it that reads a part of an element, by itself or by a name. */
+const MAY_READ = /\]\.\w|(computed|conditions)\./;

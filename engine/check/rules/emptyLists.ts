@@ -1,12 +1,15 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
-import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import type { Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
+import { knownAt } from '../controlFlow/known.ts';
 import { problem, type Rule } from '../rule.ts';
 import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
+import { below } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { isSized, leastSize } from '../subject/sizes.ts';
+import { leastSize, tellsSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
 
 /**
  * `all` over a list that may be empty, where that decides something, written out or in a named condition: it is true of nothing.
@@ -35,10 +38,12 @@ interface Found {
 function foundAt(site: ExpressionSite, subject: Subject): readonly Found[] {
   const parsed = /all\(|conditions\./.test(site.source) ? parseExpression(site.source) : undefined;
   if (parsed?.ok !== true) return [];
-  return positiveAlls(parsed.tree, { wanted: true, source: site.source, subject, depth: 0, looked: new Set() }).flatMap(
-    ({ loop, source }) => {
+  return positiveAlls(parsed.tree, { wanted: true, source: site.source, known: [], subject, depth: 0, looked: new Set() }).flatMap(
+    ({ loop, source, known }) => {
       const path = pathOf(loop.list);
-      if (path === undefined || isSized(path, site, subject) || leastSize(path, subject) > 0) return [];
+      if (path === undefined || leastSize(path, subject) > 0) return [];
+      const here = [...knownAt(site, subject), ...known.map((one) => writtenOut(one, subject.flow)?.source ?? one)];
+      if (here.some((one) => tellsSize(one, path, 1))) return [];
       const own = source === site.source;
       const made = problem(
         'all-of-nothing',
@@ -60,19 +65,28 @@ type Loop = Extract<Tree, { op: 'loop' }>;
 interface Standing {
   readonly wanted: boolean;
   readonly source: string;
+  /** Conditions that are true there. */
+  readonly known: readonly string[];
   readonly subject: Subject;
   readonly depth: number;
   /** Named conditions that were looked at. */
   readonly looked: Set<string>;
 }
 
-/** The loops `all` that make the whole true by being true, with the expression in which they stand. */
-function positiveAlls(tree: Tree, standing: Standing): readonly { readonly loop: Loop; readonly source: string }[] {
-  const { wanted, source, subject, depth, looked } = standing;
+interface WantedLoop {
+  readonly loop: Loop;
+  /** The expression in which it stands. */
+  readonly source: string;
+  readonly known: readonly string[];
+}
+
+/** The loops `all` that make the whole true by being true. */
+function positiveAlls(tree: Tree, standing: Standing): readonly WantedLoop[] {
+  const { wanted, source, known, subject, depth, looked } = standing;
   if (tree.op === 'not') return positiveAlls(tree.of, { ...standing, wanted: !wanted });
-  if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [{ loop: tree, source }] : [];
+  if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [{ loop: tree, source, known }] : [];
   if (tree.op === 'and' || tree.op === 'or' || tree.op === 'choose')
-    return childrenOf(tree).flatMap((child) => positiveAlls(child, standing));
+    return below({ part: tree, known, asked: false }, source).flatMap((one) => positiveAlls(one.part, { ...standing, known: one.known }));
   const behind = depth > DEEPEST_NAMED ? undefined : conditionBehind(pathOf(tree), subject.flow.conditions);
   if (behind === undefined || looked.has(`${wanted} ${behind.source}`)) return [];
   looked.add(`${wanted} ${behind.source}`);

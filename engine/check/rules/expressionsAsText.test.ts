@@ -37,6 +37,7 @@ it.each([
   ['a call of what is not there', 'See size(nobody)'],
   ['a call of nothing that is read', "It is size('abc') long"],
   ['what is in braces', 'It is {{ computed.fee }}'],
+  ['an address', 'See https://bank.example/answers.account or http://bank.example/?{{ answers.account }}/computed.fee now'],
 ])('%s is words', (_, words) => {
   expect(told('/steps/3/lead', `${fee} ${words}`)).toEqual([]);
 });

@@ -43,10 +43,10 @@ function inLiterals({ literals }: Subject): readonly FlowProblem[] {
   });
 }
 
-/** Among words: `Rent of computed.rent`, `Rent of inr(computed.rent)`. */
+/** Among words: `Rent of computed.rent`, `Rent of inr(computed.rent)`; not in an address. */
 function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
   if (!BEGINS.test(text)) return [];
-  const plain = text.replace(/\{\{.*?\}\}/gs, (filled) => '\n'.repeat(filled.length));
+  const plain = text.replace(/\{\{.*?\}\}|\bhttps?:\/\/(?:\{\{.*?\}\}|\S)+/gs, (other) => '\n'.repeat(other.length));
   // Braces without a partner are told of by another rule.
   if (/\{\{|\}\}/.test(plain)) return [];
   const found = expressionIn(plain, types);

@@ -95,12 +95,23 @@ interface Comparing {
 
 function comparedIn(tree: Tree, variables: Variables, comparing: Comparing): readonly Place[] {
   const own = sidesOf(tree, variables, comparing).filter((side) => isReadAs(side, variables, comparing.isWords));
-  const inside = tree.op === 'loop' ? within(tree, variables) : variables;
+  const inside = tree.op === 'loop' ? inLoop(tree, variables, comparing.isWords) : variables;
   const below = childrenOf(tree).flatMap((child) =>
     comparedIn(child, tree.op === 'loop' && child === tree.list ? variables : inside, comparing),
   );
   return [...own, ...below];
 }
+
+/** The variables inside a loop: one over a list that is made of words stands for these. */
+function inLoop(loop: Loop, variables: Variables, isWords: IsWords): Variables {
+  const { list, variable } = loop;
+  if (list.op !== 'loop' || list.kind !== 'map') return within(loop, variables);
+  const made = inLoop(list, variables, isWords);
+  const [words] = valuesIn(list.body, made, isWords);
+  return new Map([...variables, [variable, words && pathOf(words, made)]]);
+}
+
+type Loop = Extract<Tree, { op: 'loop' }>;
 
 const ORDERING: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
 
@@ -148,13 +159,13 @@ function isReadAs(tree: Tree, variables: Variables, isWords: IsWords): boolean {
 }
 
 /** The words that become part of a value; what only decides about it is none. */
-function valuesIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Place[] {
+function valuesIn(tree: Tree, variables: Variables, isWords: IsWords): readonly Tree[] {
   if (isLabel(tree) || isWords(pathOf(tree, variables))) return [tree];
   switch (tree.op) {
     case 'choose':
       return [tree.then, tree.otherwise].flatMap((part) => valuesIn(part, variables, isWords));
     case 'loop':
-      return tree.kind === 'map' ? valuesIn(tree.body, within(tree, variables), isWords) : [];
+      return tree.kind === 'map' ? valuesIn(tree.body, inLoop(tree, variables, isWords), isWords) : [];
     case 'list':
     case 'object':
       return childrenOf(tree).flatMap((part) => valuesIn(part, variables, isWords));

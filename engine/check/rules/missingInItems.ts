@@ -1,11 +1,13 @@
-import { guardedReferences, readings, type StaticType } from '../../expression/authoring.ts';
+import { readings, type StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
-import { childrenOf, type Tree } from '../../expression/syntax.ts';
+import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
-import { asItem, eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
+import { eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
+import { asItem } from '../subject/asItem.ts';
 import { codeOfAbsence, type AbsenceCode } from '../subject/absence.ts';
+import { partsOf } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
 import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
@@ -16,7 +18,7 @@ export const missingInItems: Rule = (subject) =>
     const code = codeOfAbsence(site, subject);
     if (code === undefined) return [];
     const lacking = [
-      ...lackingIn(site.source, site, subject, 0),
+      ...lackingIn(site.source, site.guards, site, subject, 0),
       ...lackingForBank(site.source, site, subject, 0),
       ...lackingInSource(site, subject),
     ];
@@ -40,31 +42,36 @@ const CONSEQUENCES: Readonly<Record<AbsenceCode, string>> = {
 
 type Loop = Extract<Tree, { op: 'loop' }>;
 
-function lackingIn(source: string, site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
+/** `known` are the conditions that are true where the expression is read. */
+function lackingIn(source: string, known: readonly string[], site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
   const parsed = /map\(|(conditions|computed)\./.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
-  const guarded = new Set(guardedReferences(source));
-  const named = [...new Set(readings(source).map(({ path }) => path))].flatMap((path) => {
-    const [root, name = ''] = path.split('.');
-    const { conditions, computed } = subject.flow;
-    const inner = root === 'computed' ? computed?.[name]?.value : root === 'conditions' ? conditions?.[name] : undefined;
-    return inner === undefined || guarded.has(path) ? [] : lackingIn(inner, site, subject, depth + 1);
+  const { conditions, computed } = subject.flow;
+  const named = readings(source).flatMap(({ path, guarded, context }) => {
+    const inner = guarded ? undefined : (computedBehind(path, computed) ?? conditionBehind(path, conditions));
+    return inner ? lackingIn(inner.source, [...known, ...context], site, subject, depth + 1) : [];
   });
-  const own = mapsIn(parsed.tree).flatMap((loop) => lackingInLoop(loop, [loop.body], source, site, subject));
-  return [...own, ...named];
-}
-
-function mapsIn(tree: Tree): readonly Loop[] {
-  // An object goes without the part that has no value.
-  const own = tree.op === 'loop' && tree.kind === 'map' && tree.body.op !== 'object' ? [tree] : [];
-  return [...own, ...childrenOf(tree).flatMap(mapsIn)];
+  const own = partsOf(parsed.tree, source).flatMap(({ part, known: here }) =>
+    // An object goes without the part that has no value.
+    part.op === 'loop' && part.kind === 'map' && part.body.op !== 'object'
+      ? lackingInLoop(part, [part.body], source, [...known, ...here], site, subject)
+      : [],
+  );
+  return [...new Set([...own, ...named])];
 }
 
 /** What parts of a loop's body read that an element may lack. */
-function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site: ExpressionSite, subject: Subject): readonly string[] {
+function lackingInLoop(
+  loop: Loop,
+  parts: readonly Tree[],
+  source: string,
+  known: readonly string[],
+  site: ExpressionSite,
+  subject: Subject,
+): readonly string[] {
   const elements = elementsOf(loop.list, source, site.types, subject);
   if (elements === undefined) return [];
-  const guards = [...(loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : []), ...saidOfAll(loop.list, site, subject)];
+  const guards = [...(loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : []), ...saidOfAll(loop.list, known, subject)];
   const read = parts.flatMap((part) => readings(asItem(writtenAs(part, source), loop.variable)));
   return read.flatMap(({ path, guarded, context }) => {
     if (!path.startsWith('item.') || guarded || [...guards, ...context].some((guard) => isTold(guard, path))) return [];
@@ -72,21 +79,20 @@ function lackingInLoop(loop: Loop, parts: readonly Tree[], source: string, site:
   });
 }
 
-/** What a condition beside it, or a named one, says of all elements of the same list: `people.all(p, answered(p.share))`. */
-function saidOfAll(list: Tree, { source, guards }: ExpressionSite, { flow }: Subject): readonly string[] {
+/** What the conditions that are true there say of all elements of the same list: `people.all(p, answered(p.share))`. */
+function saidOfAll(list: Tree, known: readonly string[], { flow }: Subject): readonly string[] {
   const path = pathOf(list);
-  return [source, ...guards]
+  return known
     .flatMap((condition) => allsIn(condition, flow))
     .filter(({ all }) => pathOf(all.list) === path)
     .map(({ all, source }) => asItem(writtenAs(all.body, source), all.variable));
 }
 
-/** The loops `all` that must be true for a condition to be: those that `&&` joins, or on which a choice hangs. */
+/** The loops `all` that must be true for a condition to be: those that `&&` joins. */
 function allsIn(condition: string, flow: Subject['flow'], depth = 0): readonly { readonly all: Loop; readonly source: string }[] {
   const parsed = /all\(|conditions\./.test(condition) && depth <= DEEPEST_NAMED ? parseExpression(condition) : undefined;
   const within = (tree: Tree): readonly { readonly all: Loop; readonly source: string }[] => {
     if (tree.op === 'and') return [...within(tree.left), ...within(tree.right)];
-    if (tree.op === 'choose') return within(tree.when);
     if (tree.op === 'loop') return tree.kind === 'all' ? [{ all: tree, source: condition }] : [];
     const behind = conditionBehind(pathOf(tree), flow.conditions);
     return behind ? allsIn(behind.source, flow, depth + 1) : [];
@@ -104,7 +110,7 @@ function lackingForBank(source: string, site: ExpressionSite, subject: Subject, 
   if (behind !== undefined) return lackingForBank(behind.source, site, subject, depth + 1);
   if (tree.op === 'loop' && tree.kind === 'map') {
     const parts = tree.body.op === 'object' ? tree.body.entries.filter(({ key }) => needed.includes(key)).map(({ value }) => value) : [];
-    return lackingInLoop(tree, parts, source, site, subject);
+    return lackingInLoop(tree, parts, source, site.guards, site, subject);
   }
   const elements = elementsOf(tree, source, site.types, subject);
   return elements ? needed.map((name) => `item.${name}`).filter((path) => !elements.isSure(path, [])) : [];

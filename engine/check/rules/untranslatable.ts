@@ -20,9 +20,7 @@ export const untranslatable: Rule = (subject) => {
   });
   if (found.length === 0) return [];
   const reached = reachedIn(subject);
-  return found
-    .filter(({ site }) => !reached.some((pointer) => site.pointer === pointer || site.pointer.startsWith(`${pointer}/`)))
-    .map(({ site, said, hint }) => told(site, said, hint));
+  return found.filter(({ site }) => !reached.includes(site.pointer)).map(({ site, said, hint }) => told(site, said, hint));
 };
 
 function told({ pointer, offset, source }: ExpressionSite, said: readonly string[], hint: string): FlowProblem {

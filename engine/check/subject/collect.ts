@@ -26,8 +26,12 @@ export function collectFlow(flow: Flow, steps: readonly StepSite[], types: FlowT
   for (const computed of Object.values(flow.computed ?? {}))
     into.expression(computed.value, into.at(computed, 'value'), anywhere, { kind: 'any' });
   const first = steps[0];
-  const atGate = changed(anywhere, { guards: ['session.verified'], point: first && pointOf(first.path, 'enter') });
-  for (const rule of flow.eligibility ?? []) into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
+  let atGate = changed(anywhere, { guards: ['session.verified'], point: first && pointOf(first.path, 'enter') });
+  for (const rule of flow.eligibility ?? []) {
+    into.expression(rule.deny, into.at(rule, 'deny'), atGate, { kind: 'condition' }, 'gate');
+    // Without a value it denies: those who come to the next one have one.
+    atGate = guardedBy(atGate, `!(${rule.deny})`);
+  }
   const hub = steps.find((site) => site.kind === 'tasks');
   const atHub = changed(anywhere, { point: hub && pointOf(hub.path, 'show') });
   for (const section of flow.sections ?? []) into.text(section.title, into.at(section, 'title'), atHub);

@@ -73,7 +73,7 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
   if (tree.op === 'not') return present(tree.of, around, !holds);
   if (tree.op === 'and' || tree.op === 'or')
     return (tree.op === 'and') === holds ? [...present(tree.left, around, holds), ...present(tree.right, around, holds)] : [];
-  if (tree.op === 'call' && tree.name === 'answered' && !holds) return [];
+  if (isQuestion(tree)) return holds ? childrenOf(tree).flatMap((child) => needed(child, NO_VARIABLES)) : [];
   const path = pathOf(tree);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
   return [
@@ -84,12 +84,16 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
 
 /** What a tree cannot have a value without. */
 function needed(tree: Tree, variables: Variables): readonly string[] {
-  if (tree.op === 'or') return [];
+  // Either side of these decides by itself, and the question whether there is a value has always an answer.
+  if (tree.op === 'and' || tree.op === 'or' || isQuestion(tree)) return [];
   if (tree.op === 'choose') return needed(tree.when, variables);
   if (tree.op === 'loop') return needed(tree.list, variables);
-  if (tree.op === 'not' && tree.of.op === 'call' && tree.of.name === 'answered') return [];
   const path = pathOf(tree, variables);
   return path === undefined ? childrenOf(tree).flatMap((child) => needed(child, variables)) : [path];
+}
+
+function isQuestion(tree: Tree): boolean {
+  return tree.op === 'call' && tree.name === 'answered';
 }
 
 /**
@@ -142,7 +146,7 @@ function walk(tree: Tree, around: Around, wanted: boolean): readonly string[] {
     case 'loop':
       return loopSuspects(tree, around, wanted);
     case 'call':
-      if (tree.name === 'answered') return [];
+      if (isQuestion(tree)) return [];
       break;
     default:
   }
@@ -165,7 +169,7 @@ function isLiteral(tree: Tree, value: boolean): boolean {
 }
 
 function allPaths(tree: Tree, variables: Variables): readonly string[] {
-  if (tree.op === 'call' && tree.name === 'answered') return [];
+  if (isQuestion(tree)) return [];
   const path = pathOf(tree, variables);
   if (path !== undefined) return [path];
   const inside = tree.op === 'loop' ? within(tree, variables) : variables;

@@ -1,10 +1,10 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
-import { sourcesBehind } from './named.ts';
+import { asItem } from './asItem.ts';
+import { conjunctsOf } from './readings.ts';
 import { numberOf } from './settings.ts';
-import type { ExpressionSite } from './site.ts';
-import { whensOf, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * How many elements the list at a path has at least: a group its least number, a field that must be answered one, and so has an
@@ -28,16 +28,17 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
 }
 
 /**
- * Whether somebody asks if a list has as many elements as are needed, or for one of them: in the expression itself, in what guards it, in
- * the condition of its step, or in what stands behind a name there. Then it is taken to be looked after, whichever way the answer is put
- * to use. Pure.
+ * Whether a condition that is true tells that a list has as many elements as are needed: it compares how many there are, or it says that
+ * there is one of them. Compared with what is no number, it is taken to tell. Both have their names written out. Pure.
  */
-export function isSized(list: string, site: ExpressionSite, subject: Subject, needed = 1): boolean {
-  const said = [site.source, ...site.guards, ...whensOf(site, subject)].flatMap((one) => sourcesBehind(one, subject));
-  return said.some((source) => {
-    const parsed = source.includes(list) ? parseExpression(source) : undefined;
-    return parsed?.ok === true && asksFor(parsed.tree, { list, source, needed });
-  });
+export function tellsSize(condition: string, list: string, needed: number): boolean {
+  const parsed = condition.includes(listName(list)) ? parseExpression(condition) : undefined;
+  return parsed?.ok === true && tells(parsed.tree, true, { list, source: condition, needed });
+}
+
+/** The part that every condition has in it which tells something of a list. */
+function listName(list: string): string {
+  return /^\w+\.\w+/.exec(list)?.[0] ?? list;
 }
 
 interface Asked {
@@ -47,17 +48,35 @@ interface Asked {
   readonly needed: number;
 }
 
-function asksFor(tree: Tree, asked: Asked): boolean {
-  if (tree.op === 'binary') {
-    const [left, right] = [isSizeOf(tree.left, asked), isSizeOf(tree.right, asked)];
-    // Compared with a number it tells whether there are as many as that; with anything else it is taken to.
-    if (left) return tellsOf(tree.operator, tree.right, asked.needed);
-    if (right) return tellsOf(turned(tree.operator), tree.left, asked.needed);
+/** Whether a part of a condition tells it by coming out so. */
+function tells(tree: Tree, holds: boolean, asked: Asked): boolean {
+  switch (tree.op) {
+    case 'not':
+      return tells(tree.of, !holds, asked);
+    case 'and':
+    case 'or': {
+      const sides = [tree.left, tree.right].map((side) => tells(side, holds, asked));
+      return (tree.op === 'and') === holds ? sides.includes(true) : !sides.includes(false);
+    }
+    case 'literal':
+      // What cannot come out so is nowhere.
+      return tree.value !== holds;
+    case 'choose':
+      return [
+        [tells(tree.when, true, asked), tells(tree.then, holds, asked)],
+        [tells(tree.when, false, asked), tells(tree.otherwise, holds, asked)],
+      ].every((way) => way.includes(true));
+    case 'binary':
+      if (isSizeOf(tree.left, asked)) return compares(tree.operator, tree.right, holds, asked.needed);
+      if (isSizeOf(tree.right, asked)) return compares(turned(tree.operator), tree.left, holds, asked.needed);
+      return readsElement(tree, asked);
+    case 'loop':
+      return asked.needed === 1 && tellsOfOne(tree, holds, asked);
+    case 'call':
+      return tree.name === 'answered' ? holds && tree.args.some((arg) => readsElement(arg, asked)) : readsElement(tree, asked);
+    default:
+      return readsElement(tree, asked);
   }
-  if (isSizeOf(tree, asked)) return true;
-  if (tree.op === 'loop' && tree.kind === 'exists' && isWritten(tree.list, asked)) return asked.needed === 1;
-  if (tree.op === 'call' && tree.name === 'answered' && tree.args.some((arg) => isWithin(arg, asked))) return true;
-  return childrenOf(tree).some((child) => asksFor(child, asked));
 }
 
 function isSizeOf(tree: Tree, asked: Asked): boolean {
@@ -68,20 +87,44 @@ function isWritten(tree: Tree, { list, source }: Asked): boolean {
   return writtenAs(tree, source).trim() === list;
 }
 
-/** Whether a tree is the list, or an element or a part of it. */
-function isWithin(tree: Tree, asked: Asked): boolean {
-  return isWritten(tree, asked) || ((tree.op === 'element' || tree.op === 'part') && isWithin(tree.of, asked));
+/** Whether a loop says of a list that there is an element, or of the one that it is made of that there is an element like those kept. */
+function tellsOfOne(loop: Loop, holds: boolean, asked: Asked): boolean {
+  const isSaid = holds ? loop.kind === 'exists' || loop.kind === 'exists_one' : loop.kind === 'all';
+  if (!isSaid) return false;
+  if (isWritten(loop.list, asked)) return true;
+  const parsed = parseExpression(asked.list);
+  if (!holds || !parsed.ok || parsed.tree.op !== 'loop' || parsed.tree.kind !== 'filter') return false;
+  const { list, body, variable } = parsed.tree;
+  const said = conjunctsOf(asItem(writtenAs(loop.body, asked.source), loop.variable));
+  return (
+    writtenAs(list, asked.list) === writtenAs(loop.list, asked.source) &&
+    conjunctsOf(asItem(writtenAs(body, asked.list), variable)).every((one) => said.includes(one))
+  );
 }
 
-/** Whether a comparison of a size tells, by being true or by not being so, that there are as many as are needed. */
-function tellsOf(operator: string, other: Tree, needed: number): boolean {
-  if (other.op !== 'literal' || typeof other.value !== 'number') return true;
-  const number = other.value;
-  if (operator === '>' || operator === '<=') return number + 1 >= needed;
-  if (operator === '>=' || operator === '<') return number >= needed;
-  // Not nothing is one or more.
-  return number >= needed || (number === 0 && needed === 1);
+type Loop = Extract<Tree, { op: 'loop' }>;
+
+/** Whether a value cannot be had without an element of the list that stands so far behind. */
+function readsElement(tree: Tree, asked: Asked): boolean {
+  if (tree.op === 'and' || tree.op === 'or' || tree.op === 'choose' || tree.op === 'loop') return false;
+  if (tree.op === 'call' && tree.name === 'answered') return false;
+  const isFarEnough =
+    tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number' && tree.at.value + 1 >= asked.needed;
+  return (isFarEnough && isWritten(tree.of, asked)) || childrenOf(tree).some((child) => readsElement(child, asked));
 }
+
+/** Whether a comparison of a size tells, by coming out so, that there are as many as are needed. */
+function compares(operator: string, other: Tree, holds: boolean, needed: number): boolean {
+  const held = holds ? operator : (OPPOSITE[operator] ?? '');
+  const told = other.op === 'literal' && typeof other.value === 'number' ? other.value : undefined;
+  const number = told ?? needed;
+  if (held === '>') return number + 1 >= needed;
+  if (held === '>=' || held === '==') return number >= needed;
+  // Not nothing is one or more.
+  return held === '!=' && told === 0 && needed === 1;
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { '>': '<=', '<=': '>', '>=': '<', '<': '>=', '==': '!=', '!=': '==' };
 
 function turned(operator: string): string {
   return operator.startsWith('<') ? operator.replace('<', '>') : operator.replace('>', '<');

@@ -1,6 +1,9 @@
 import { days, numbers } from './boundsOf.ts';
 import { begins } from './mistakes/mistake.ts';
-import { fee, hint, type Edits } from './promised.ts';
+import { fee, hint, members, type Edits } from './promised.ts';
+
+const nobody = { ...members, '/steps/2/min': undefined };
+const sons = { ...members, '/computed/sons': { value: "answers.people.filter(p, p.relation == 'son')" } };
 
 /** What the checker says to do, where the words matter. */
 export const hints: readonly (readonly [what: string, code: string, edits: Edits, says: RegExp])[] = [
@@ -90,5 +93,41 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     'bounds-may-cross',
     numbers({ moreThan: { '=': 'answers.a' }, max: { '=': 'answers.c' } }),
     /^Ask for answers\.a < answers\.c in a rule of a step before/,
+  ],
+  [
+    'a part of an element, by the name that it is read by',
+    'value-may-be-missing',
+    { ...members, '/computed/first': { value: 'answers.people[0]' }, [hint]: `${fee} {{ computed.first.which }}` },
+    /^Write answered\(computed\.first\.which\) \? computed\.first\.which : …/,
+  ],
+  [
+    'a part of an element, which a name stands for',
+    'value-may-be-missing',
+    { ...members, '/computed/first': { value: 'answers.people[0].which' }, [hint]: `${fee} {{ computed.first }}` },
+    /^Write answered\(computed\.first\) /,
+  ],
+  [
+    'an element of a list, by the name of the list',
+    'value-may-be-missing',
+    { ...sons, [hint]: `${fee} {{ computed.sons[0].name }}` },
+    /^Write size\(computed\.sons\) >= 1/,
+  ],
+  [
+    'an element of a list that stands there',
+    'value-may-be-missing',
+    { ...members, [hint]: `${fee} {{ answers.people.filter(p, p.relation == 'son')[0].name }}` },
+    /^Write size\(answers\.people\.filter\(p, p\.relation == 'son'\)\) >= 1/,
+  ],
+  [
+    'an element of a list, which a name stands for',
+    'value-may-be-missing',
+    { ...nobody, '/computed/first': { value: 'answers.people[0]' }, [hint]: `${fee} {{ computed.first.name }}` },
+    /^Write size\(answers\.people\) >= 1/,
+  ],
+  [
+    'a part of an element, in what a name stands for',
+    'value-may-be-missing',
+    { ...members, '/computed/first': { value: "'Of ' + answers.people[0].which" }, [hint]: `${fee} {{ computed.first }}` },
+    /^Write answered\(answers\.people\[0\]\.which\)/,
   ],
 ];

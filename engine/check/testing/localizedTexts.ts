@@ -63,6 +63,12 @@ export const promisedOfTexts: readonly Promised[] = [
     { [when]: "data.accounts.items.exists(a, (conditions.joint ? a.title : 'x') == 'One')" },
   ],
   ['of which one is longer', 'localized-compared', { [when]: "data.accounts.items.exists(a, a.title + '!' == 'One!')" }],
+  ['in a list that is made of them', 'localized-compared', { [when]: "reference.states.map(s, s.name).exists(n, n == 'Karnataka')" }],
+  [
+    'in a list that is made of them in small letters',
+    'localized-compared',
+    { [when]: "data.accounts.items.map(a, lower(a.title)).all(n, n != 'one')" },
+  ],
   ['of two lists', 'localized-compared', { [when]: 'data.accounts.items.exists(a, reference.states.exists(s, s.name == a.title))' }],
 ];
 
@@ -103,6 +109,10 @@ export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = 
   [
     'words in which the answer of an item is looked for',
     { '/steps/2/item/steps/0/fields/2/when': "item.relation == 'other' && data.accounts.items.exists(a, a.title.contains(item.name))" },
+  ],
+  [
+    'codes in a list that is made of them',
+    { [when]: "reference.states.map(s, s.code).exists(n, n == 'KA') && data.accounts.items.map(a, a.id).exists(n, n == 'A1')" },
   ],
   ['two of one list, and of two answers', { [when]: 'data.accounts.items.exists(a, a.title == data.accounts.items[0].title)' }],
   ['what was chosen, with what was chosen', { [when]: 'labelOf(answers.mode) == labelOf(answers.mode)' }],

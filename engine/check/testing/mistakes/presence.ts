@@ -70,4 +70,16 @@ export const presence: readonly Mistake[] = [
     '/steps/3/lead',
     /p has no whihc/,
   ],
+  [
+    'value-may-be-missing',
+    { '/steps/1/next': undefined, '/steps/2/min': undefined, '/steps/3/lead': '{{ inr(computed.fee) }} {{ answers.people[0].name }}' },
+    '/steps/3/lead',
+    /answers.people may have fewer than one item\. Then this has no value here/,
+  ],
+  [
+    'value-may-be-missing',
+    { '/steps/1/next': undefined, '/steps/3/lead': '{{ inr(computed.fee) }} {{ answers.people[1].name }}' },
+    '/steps/3/lead',
+    /answers.people may have fewer than 2 items/,
+  ],
 ];

@@ -1,0 +1,95 @@
+import { pathOf } from '../../expression/paths.ts';
+import type { Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
+import { partsOf, type PlacedPart } from '../subject/partsOf.ts';
+import type { ExpressionSite } from '../subject/site.ts';
+import { leastSize, tellsSize } from '../subject/sizes.ts';
+import type { Subject } from '../subject/subject.ts';
+import type { WrittenOut } from '../subject/writtenOut.ts';
+import { elementsOf, isTold } from './elements.ts';
+
+/** What is known to be true where an expression stands; asked for only where an element is read. */
+type Known = () => readonly string[];
+
+/** A part of one element of a list: `answers.people[0].name`. */
+export interface ElementPart {
+  readonly part: Extract<Tree, { op: 'part' }>;
+  readonly element: Extract<Tree, { op: 'element' }>;
+}
+
+/** The parts of elements in an expression that an element may lack there. Pure. */
+export function partsLacking(whole: WrittenOut, known: Known, site: ExpressionSite, subject: Subject): readonly ElementPart[] {
+  if (!/\]\.\w/.test(whole.source)) return [];
+  return partsOf(whole.tree, whole.source).flatMap(({ part, known: own, asked }) => {
+    if (part.op !== 'part' || part.of.op !== 'element' || asked) return [];
+    const found = { part, element: part.of };
+    return isLookedAt(found, whole) && !isSurePart(found, [...known(), ...own], whole.source, site, subject) ? [found] : [];
+  });
+}
+
+/** What a bank's element has hangs on which it is, and the contract cannot say so: one that has a name is taken to be one that has it. */
+function isLookedAt({ part, element }: ElementPart, { isOfOnePiece }: WrittenOut): boolean {
+  return pathOf(element.of)?.startsWith('answers.') === true || isOfOnePiece(part, element);
+}
+
+function isSurePart(
+  { part, element }: ElementPart,
+  known: readonly string[],
+  source: string,
+  site: ExpressionSite,
+  subject: Subject,
+): boolean {
+  const elements = elementsOf(element.of, source, site.types, subject);
+  if (elements === undefined) return true;
+  const [of, path] = [writtenAs(element, source), `item.${part.key}`];
+  const said = known.filter((one) => one.includes(of)).map((one) => one.replaceAll(of, 'item'));
+  return said.some((one) => isTold(one, path)) || elements.isSure(path, said);
+}
+
+/** Where an element of a group's list is read, or the largest of what is made of each. */
+export interface ElementRead {
+  readonly part: Tree;
+  readonly list: Tree;
+  readonly path: string;
+  /** So many elements there must be. */
+  readonly needed: number;
+}
+
+/** What every expression has in it that reads an element of a list, or makes another list of one. */
+const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
+
+/** Where an expression reads elements of a group's list which may not have as many there. Pure. */
+export function elementsLacking(whole: WrittenOut, known: Known, subject: Subject): readonly ElementRead[] {
+  if (!ELEMENT.test(whole.source)) return [];
+  return partsOf(whole.tree, whole.source).flatMap((placed) => {
+    const read = elementIn(placed);
+    // Of a list some of whose elements are looked at, there may be none.
+    const least = read === undefined || read.list.op === 'loop' ? 0 : leastSize(read.path, subject);
+    if (read === undefined || least >= read.needed || !isGroup(read.path, subject)) return [];
+    const list = writtenAs(read.list, whole.source);
+    return [...known(), ...placed.known].some((one) => tellsSize(one, list, read.needed)) ? [] : [read];
+  });
+}
+
+function elementIn({ part, asked }: PlacedPart): ElementRead | undefined {
+  const [list, needed] = asked ? [undefined, 0] : listIn(part);
+  const path = list && pathOf(list);
+  return list === undefined || path === undefined ? undefined : { part, list, path, needed };
+}
+
+/** The list of which an element is read, and how many it must have. */
+function listIn(tree: Tree): readonly [list: Tree | undefined, needed: number] {
+  if (tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number')
+    return [mapped(tree.of) ?? tree.of, Math.floor(tree.at.value) + 1];
+  const list = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args[0] : undefined;
+  return [list && mapped(list), 1];
+}
+
+/** The list of which another is made, element by element; undefined where it is not so made. */
+function mapped(list: Tree): Tree | undefined {
+  return list.op === 'loop' && list.kind === 'map' ? list.list : undefined;
+}
+
+function isGroup(path: string, { steps }: Subject): boolean {
+  return steps.some(({ step }) => `answers.${step.id}` === path);
+}
