@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
+import { numberOf } from '../subject/settings.ts';
 import { leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -44,6 +45,7 @@ const LIMITS = [
   ['moreThan', 1, true],
   ['lessThan', -1, true],
   ['minAge', -1, false],
+  ['maxAge', 1, true],
 ] as const;
 
 /** What the limits of one field tell of its answer. */
@@ -65,6 +67,8 @@ function limitOf(field: Field, key: string, { fieldTypes }: Language): unknown {
   if (key === 'min' && field['min'] === undefined && field['moreThan'] !== undefined) return undefined;
   // Who is to be so old was born so many years ago, or before.
   if (key === 'minAge') return typeof field[key] === 'number' ? `today - ${field[key]} years` : undefined;
+  // Who is to be no older is not yet one year more.
+  if (key === 'maxAge') return typeof field[key] === 'number' ? `today - ${field[key] + 1} years` : undefined;
   return field[key] ?? fieldTypes.get(field.type)?.settings[key]?.['default'];
 }
 
@@ -84,7 +88,8 @@ export function isWholeIn(site: StepSite, subject: Subject): Saying['isWhole'] {
   };
 }
 
-function isWholeField(field: Field, language: Language): boolean {
+/** Whether an answer is a whole number, or a day. Pure. */
+export function isWholeField(field: Field, language: Language): boolean {
   const type = answerType(field, language);
   if (type === 'date') return true;
   const { settings } = language.fieldTypes.get(field.type) ?? { settings: {} };
@@ -95,7 +100,7 @@ function isWholeField(field: Field, language: Language): boolean {
 const FIRST_DAY = Date.parse('2026-01-01') / 86_400_000;
 
 /** Where something read lies by what it is. Pure. */
-export function spanIn(subject: Subject): (name: string) => Span {
+export function spanIn(site: StepSite, subject: Subject): (name: string) => Span {
   return (name) => {
     if (name === 'today') return { least: FIRST_DAY, most: Infinity };
     if (name.startsWith('size(')) return { least: leastSize(name.slice('size('.length, -1), subject), most: Infinity };
@@ -104,10 +109,20 @@ export function spanIn(subject: Subject): (name: string) => Span {
     if (name.startsWith('floor(')) return { least: -1, most: 0 };
     if (name.startsWith('ceil(')) return { least: 0, most: 1 };
     if (name.startsWith('round(')) return { least: -1, most: 1 };
+    const [, divided = '', by] = /^([\w.]+) % (\d+)$/.exec(name) ?? [];
+    if (by !== undefined) return { least: isNeverBelow(divided, site, subject) ? 0 : -Number(by), most: Number(by) };
     const rows = subject.flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
     const values = rows.flatMap(({ value }) => (typeof value === 'number' ? value : []));
     return rows.length > 0 && values.length === rows.length
       ? { least: Math.min(...values), most: Math.max(...values) }
       : { least: -Infinity, most: Infinity };
   };
+}
+
+/** Whether each field that asks for a number has a least that is nothing or more. */
+function isNeverBelow(name: string, site: StepSite, subject: Subject): boolean {
+  const asked = askedFor(name, site, subject);
+  return (
+    asked.length > 0 && asked.every((field) => (numberOf(limitOf(field, 'min', subject.language), subject.language.limits) ?? -1) >= 0)
+  );
 }

@@ -80,6 +80,11 @@ export function together(ones: readonly World[], others: readonly World[]): read
   return ones.flatMap((one) => others.map((other) => [...one, ...other]));
 }
 
+/** The conditions of a world and of something beside it. Pure. */
+export function givenIn(world: World, form: Form): Form['given'] {
+  return new Map([...form.given, ...world.flatMap((fact) => [...fact.form.given])]);
+}
+
 /** Whether all of a world can be, and something beside it: no condition is true and false. Pure. */
 export function canBe(world: World, form: Form): boolean {
   const given = new Map(form.given);

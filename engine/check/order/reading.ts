@@ -85,11 +85,16 @@ function literal(value: string | number | boolean): readonly Form[] {
 type Of = (tree: Tree) => readonly Form[];
 
 function chosen(part: Part, { when, then, otherwise }: Extract<Tree, { op: 'choose' }>, of: Of): readonly Form[] {
-  const negated = when.op === 'not';
-  const condition = written({ ...part, tree: negated ? when.of : when });
   const where = (forms: readonly Form[], holds: boolean) =>
-    forms.flatMap((form) => added(form, { ...constant(0), given: new Map([[condition, holds !== negated]]) }) ?? []);
+    forms.flatMap((form) => added(form, givenWhere({ ...part, tree: when }, holds)) ?? []);
   return [...where(of(then), true), ...where(of(otherwise), false)];
+}
+
+/** Nothing, where a condition is true, or is not. Pure. */
+export function givenWhere(part: Part, holds: boolean): Form {
+  const { tree } = part;
+  if (tree.op === 'not') return givenWhere({ ...part, tree: tree.of }, !holds);
+  return { ...constant(0), given: new Map([[written(part), holds]]) };
 }
 
 /** Every way of the one with every way of the other. */
@@ -147,7 +152,8 @@ export function severalIn(args: readonly Tree[]): readonly Tree[] {
 /** The largest or the least of several: one of them, and wherever the same is read again the same one. */
 function oneOf(part: Part, args: readonly Tree[], of: Of): readonly Form[] {
   return args.flatMap((arg, index) => {
-    const which = args.map((_, other) => [`${written(part)} ${other}`, other === index] as const);
+    // Written as a condition, so that what it reads can be told.
+    const which = args.map((_, other) => [`which(${written(part)}) == ${other}`, other === index] as const);
     return of(arg).flatMap((form) => added(form, { ...constant(0), given: new Map(which) }) ?? []);
   });
 }

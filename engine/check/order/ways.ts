@@ -1,4 +1,5 @@
 import type { Call } from '../../language/call.ts';
+import type { Rule } from '../../language/field.ts';
 import { reachedFrom, type Edge } from '../controlFlow/graph.ts';
 import { callsOf } from '../subject/calls.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
@@ -9,6 +10,11 @@ import type { Subject } from '../subject/subject.ts';
 export interface Statement {
   readonly condition: string;
   readonly holds: boolean;
+}
+
+/** What a rule says that was kept: its check, for those whom it is for. Pure. */
+export function saidByRule({ check, when }: Pick<Rule, 'check' | 'when'>): Statement {
+  return { condition: when === undefined ? check : `!(${when}) || (${check})`, holds: true };
 }
 
 /** Whether some conditions, true or not, tell what is asked. */
@@ -39,8 +45,8 @@ function enteredBy({ path, step: { when, load } }: StepSite, tells: Tells): read
 }
 
 function ruledBy({ path, step }: StepSite, tells: Tells): readonly Way[] {
-  const rules = (step.rules ?? []).filter(({ when }) => when === undefined);
-  const told = rules.length > 0 && tells(rules.map(({ check }) => ({ condition: check, holds: true })));
+  const { rules = [] } = step;
+  const told = rules.length > 0 && tells(rules.map(saidByRule));
   return told ? [{ from: pointOf(path, 'show'), to: pointOf(path, 'answered') }] : [];
 }
 
