@@ -17,21 +17,25 @@ export function askedFor(name: string, { group }: StepSite, { steps }: Subject):
   return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
-/** What the limits of answers tell, and those of the answers that these read: one world for each field that may have asked. Pure. */
-export function limitWorlds(names: Iterable<string>, site: StepSite, subject: Subject, saying: Saying): readonly World[] {
+/**
+ * What the limits of answers tell, and those of the answers that these read, but for what was `seen` before, to which they are added. Pure
+ * but for that.
+ */
+export function limitWorlds(names: Iterable<string>, limitsOf: (name: string) => readonly World[], seen: Set<string>): readonly World[] {
   let worlds: readonly World[] = [[]];
-  const seen = new Set([...names].filter((name) => name !== ONE));
-  for (const name of seen) {
-    const asked = askedFor(name, site, subject);
-    if (asked.length === 0) continue;
-    const own = asked.flatMap((field) => keptBy(field, name, subject.language, saying));
+  const open = new Set(names);
+  let left = MOST_NAMES;
+  for (const name of open) {
+    if (seen.has(name) || left-- <= 0) continue;
+    seen.add(name);
+    const own = limitsOf(name);
     worlds = together(worlds, own);
-    for (const fact of own.flat()) for (const other of namesIn(fact.form)) seen.add(other);
-    if (seen.size > MOST_NAMES) break;
+    for (const fact of own.flat()) for (const other of namesIn(fact.form)) open.add(other);
   }
   return worlds;
 }
 
+/** Of more answers than these the limits are not looked at. */
 const MOST_NAMES = 12;
 
 /** What is read in a form. Pure. */
@@ -47,6 +51,12 @@ const LIMITS = [
   ['minAge', -1, false],
   ['maxAge', 1, true],
 ] as const;
+
+/** What the limits of an answer tell: one world for each field that may have asked for it. Pure. */
+export function limitsOf(name: string, site: StepSite, subject: Subject, saying: Saying): readonly World[] {
+  const asked = askedFor(name, site, subject);
+  return asked.length === 0 ? [[]] : asked.flatMap((field) => keptBy(field, name, subject.language, saying));
+}
 
 /** What the limits of one field tell of its answer. */
 function keptBy(field: Field, name: string, language: Language, saying: Saying): readonly World[] {

@@ -10,7 +10,7 @@ export interface Fact {
 export type World = readonly Fact[];
 
 /** More facts than these are not put to use one behind the other. */
-const DEEPEST = 6;
+export const DEEPEST = 6;
 
 /** More ways than these are not tried for one goal: where everything is compared with everything, there are millions of them. */
 const MOST_TRIED = 1_000;

@@ -33,7 +33,7 @@ export function limitSource(limit: unknown): string | undefined {
 const ADDING: Readonly<Record<string, string>> = { day: 'addDays', week: 'addDays', month: 'addMonths', year: 'addYears' };
 
 function writtenDay(limit: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(limit)) return `'${limit}'`;
+  if (isDay(limit)) return `'${limit}'`;
   const [whole, sign, count, unit = ''] = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(limit.trim()) ?? [];
   if (whole === undefined || count === undefined) return whole === undefined ? undefined : 'today';
   return `${ADDING[unit] ?? ''}(today, ${sign === '-' ? '-' : ''}${Number(count) * (unit === 'week' ? 7 : 1)})`;
@@ -79,7 +79,12 @@ const DAY = 86_400_000;
 
 function literal(value: string | number | boolean): readonly Form[] {
   if (typeof value === 'number') return [constant(value)];
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? [constant(Date.parse(value) / DAY)] : [];
+  return typeof value === 'string' && isDay(value) ? [constant(Date.parse(value) / DAY)] : [];
+}
+
+/** Whether a text is a day that is written out. Pure. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 type Of = (tree: Tree) => readonly Form[];

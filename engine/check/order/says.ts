@@ -4,7 +4,7 @@ import type { Flow } from '../../language/flow.ts';
 import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import { added, constant, multiplied, type Form } from './form.ts';
 import { together, type Fact, type World } from './proof.ts';
-import { behind, formsOf, givenWhere, partOf, type Part, type Reckoning } from './reading.ts';
+import { behind, formsOf, givenWhere, isDay, partOf, type Part, type Reckoning } from './reading.ts';
 
 /** What conditions are read with. */
 export interface Saying {
@@ -39,7 +39,8 @@ function saidIn(part: Part, holds: boolean, saying: Saying, depth: number): read
   const named = depth > DEEPEST_NAMED ? undefined : standsFor(part, saying);
   const itself: World = [{ form: givenWhere(part, holds), strict: false }];
   if (named) return together([itself], saidIn(named, holds, saying, depth + 1));
-  return tree.op === 'binary' && tree.operator === (holds ? '==' : '!=') ? together([itself], alike(part, tree, saying)) : [itself];
+  const isAlike = tree.op === 'binary' && tree.operator === (holds ? '==' : '!=') && !isText(tree.left) && !isText(tree.right);
+  return isAlike ? together([itself], alike(part, tree, saying)) : [itself];
 }
 
 function standsFor(part: Part, { conditions, reckoning }: Saying): Part | undefined {
@@ -61,6 +62,11 @@ type Comparison = Extract<Tree, { op: 'binary' }>;
 
 function isOrdering(operator: BinaryOperator): boolean {
   return operator.startsWith('<') || operator.startsWith('>');
+}
+
+/** Whether something is no number or day: it is the same as another, or is not, and no more can be said. */
+function isText(tree: Tree): boolean {
+  return tree.op === 'literal' && typeof tree.value !== 'number' && !isDay(String(tree.value));
 }
 
 /** That one side is as much as the other, or more. */
