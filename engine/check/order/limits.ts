@@ -5,7 +5,7 @@ import { numberOf } from '../subject/settings.ts';
 import { leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
-import { added, atom, ONE, type Form, type Span } from './form.ts';
+import { added, atom, namesIn, ONE, type Form, type Span } from './form.ts';
 import { together, type World } from './proof.ts';
 import { formsOf, limitSource, partOf, type Reckoning } from './reading.ts';
 import { factOf, type Saying } from './says.ts';
@@ -37,11 +37,6 @@ export function limitWorlds(names: Iterable<string>, limitsOf: (name: string) =>
 
 /** Of more answers than these the limits are not looked at. */
 const MOST_NAMES = 12;
-
-/** What is read in a form. Pure. */
-export function namesIn({ days, months }: Form): readonly string[] {
-  return [...days.keys(), ...months.keys()].filter((name) => name !== ONE);
-}
 
 const LIMITS = [
   ['min', 1, false],

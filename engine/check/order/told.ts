@@ -1,8 +1,8 @@
 import type { Field } from '../../language/field.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
-import { limitWorlds, namesIn } from './limits.ts';
-import type { Form } from './form.ts';
+import { limitWorlds } from './limits.ts';
+import { namesIn, type Form } from './form.ts';
 import { thereWithField } from './presence.ts';
 import { canBe, givenIn, isSure, together, DEEPEST, type Fact, type World } from './proof.ts';
 import { readerOf, type Reader, type Said } from './reader.ts';
