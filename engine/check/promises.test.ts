@@ -6,11 +6,13 @@ import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
+import { promisedOrder } from './testing/promisedOrder.ts';
 import { promisedReckoning } from './testing/promisedReckoning.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
 import { quietBounds } from './testing/quietBounds.ts';
 import { quietBranches } from './testing/quietBranches.ts';
+import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
@@ -26,6 +28,7 @@ const promised = {
   ...promisedBranches,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
+  'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
 };
 describe.each(Object.entries(promised))('the checker sees %s', (_, rows) => {
@@ -39,7 +42,7 @@ it.each(hints)('the checker says what to do about %s', (_, code, edits, says) =>
 });
 
 describe('the checker is silent about', () => {
-  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietReckoning, ...quietWays, ...quietOfTexts])(
+  it.each([...quiet, ...quietAbsence, ...quietBounds, ...quietBranches, ...quietOrder, ...quietReckoning, ...quietWays, ...quietOfTexts])(
     '%s',
     (_, edits) => {
       expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);

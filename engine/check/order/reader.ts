@@ -1,6 +1,8 @@
+import { references } from '../../expression/authoring.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { once } from '../../load/once.ts';
-import { fieldsAsking, type StepSite } from '../subject/steps.ts';
+import { sourcesBehind } from '../subject/named.ts';
+import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { isWholeIn, limitsOf, spanIn } from './limits.ts';
 import { namesIn, type Span } from './form.ts';
@@ -14,6 +16,8 @@ export interface Said {
   readonly worlds: readonly World[];
   /** What is compared there. */
   readonly names: ReadonlySet<string>;
+  /** All that it reads. */
+  readonly reads: ReadonlySet<string>;
   /** Whether it says of some condition that it is true, or is not. */
   readonly isConditional: boolean;
 }
@@ -46,13 +50,16 @@ function newReader(site: StepSite, subject: Subject): Reader {
   const said = remembered((key: string): Said => {
     const worlds = saidBy(key.slice(1), key.startsWith('+'), saying);
     const forms = worlds.flat().map(({ form }) => form);
-    return { worlds, names: new Set(forms.flatMap(namesIn)), isConditional: forms.some(({ given }) => given.size > 0) };
+    const conditions = forms.flatMap(({ given }) => [...given.keys()]);
+    const names = new Set(forms.flatMap(namesIn));
+    const reads = [...names, ...conditions].flatMap((source) => sourcesBehind(source, subject).flatMap(references));
+    return { worlds, names, reads: new Set(reads), isConditional: conditions.length > 0 };
   });
   const read = ({ condition, holds }: Statement): Said => said(`${holds ? '+' : '-'}${condition}`);
   return {
     saying,
     said: read,
-    everywhere: once(() => alwaysSaid(subject, read)),
+    everywhere: once(() => alwaysSaid(site, subject, read)),
     limitsOf: remembered((name) => limitsOf(name, site, subject, saying)),
     spanOf: remembered(spanIn(site, subject)),
   };
@@ -67,21 +74,29 @@ function remembered<T>(find: (key: string) => T): (key: string) => T {
   };
 }
 
-function alwaysSaid({ flow, steps }: Subject, said: Reader['said']): readonly Said[] {
-  const rules = steps.flatMap((site) =>
-    (site.step.rules ?? []).map((rule) => said(saidByRule(rule))).filter(({ worlds }) => isBeside(worlds, site, steps)),
+function alwaysSaid({ group }: StepSite, { flow, steps }: Subject, said: Reader['said']): readonly Said[] {
+  // An item of another group is somebody else's.
+  const about = steps.filter((site) => site.group === undefined || site.group === group);
+  const asked = Map.groupBy(about.flatMap(answersOf), (name) => name);
+  const isOnce = (name: string): boolean => (asked.get(name)?.length ?? 0) <= 1;
+  const rules = about.flatMap((site) =>
+    (site.step.rules ?? []).map((rule) => said(saidByRule(rule))).filter((rule) => [...rule.reads].every(isOnce) && isBeside(rule, site)),
   );
   return [...rules, ...(flow.eligibility ?? []).map(({ deny }) => said({ condition: deny, holds: false }))];
 }
 
 /**
- * Whether a rule says nothing of those who have not been on its step, as in one way that it can be so each comparison is with an answer
- * that is asked for there and nowhere else: who has not been there has no such answer.
+ * Whether a rule says nothing of those who have not been on its step, as in one way that it can be so each comparison is with an answer of
+ * that step: who has not been there has no such answer, unless it is asked for elsewhere too.
  */
-function isBeside(worlds: readonly World[], { step, group }: StepSite, steps: readonly StepSite[]): boolean {
-  const only = (step.fields ?? []).filter(({ id }) => fieldsAsking(id, group?.step.id, steps).every((asked) => asked.step === step));
-  const own = new Set(only.map(({ id }) => `${group ? 'item' : 'answers'}.${id}`));
+function isBeside({ worlds }: Said, site: StepSite): boolean {
+  const own = new Set(answersOf(site));
   return worlds.some((world) => world.every((fact) => [...namesIn(fact.form), ...comparedIn(fact)].some((name) => own.has(name))));
+}
+
+/** The answers that a step asks for, as they are read there. Pure. */
+export function answersOf({ step, group }: StepSite): readonly string[] {
+  return (step.fields ?? []).map(({ id }) => `${group ? 'item' : 'answers'}.${id}`);
 }
 
 /** What the conditions compare that hold for a fact. */

@@ -5,7 +5,7 @@ import { limitWorlds } from './limits.ts';
 import { namesIn, type Form } from './form.ts';
 import { thereWithField } from './presence.ts';
 import { canBe, givenIn, isSure, together, DEEPEST, type Fact, type World } from './proof.ts';
-import { readerOf, type Reader, type Said } from './reader.ts';
+import { answersOf, readerOf, type Reader, type Said } from './reader.ts';
 import { isToldBefore, type Statement } from './ways.ts';
 
 /** Where a field is shown, with what is said there. */
@@ -71,12 +71,15 @@ export function isTold(goal: Fact, place: Place): boolean {
   const failing = worlds.find(fails);
   if (!failing) return true;
   const about: About = { names: seen, isConditional: isGiven([goal, ...worlds.flat()]) };
+  const told = new Set<string>();
   const tells = (statements: readonly Statement[]): boolean => {
     const said = statements.map(reader.said).filter((one) => isNear(about, one));
     // What helps nowhere is found out by the world that nothing has helped in so far.
-    return said.length > 0 && [[failing], worlds].every((some) => !withSaid(some, said, new Set(seen)).some(fails));
+    if (said.length === 0 || ![[failing], worlds].every((some) => !withSaid(some, said, new Set(seen)).some(fails))) return false;
+    for (const name of said.flatMap((one) => [...one.reads])) told.add(name);
+    return true;
   };
-  return isToldBefore(site, tells, subject);
+  return isToldBefore(site, tells, (step) => answersOf(step).some((name) => told.has(name)), subject);
 }
 
 /** What is compared, and whether it hangs on conditions. */
