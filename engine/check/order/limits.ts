@@ -1,3 +1,5 @@
+import { pathOf } from '../../expression/paths.ts';
+import type { Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
@@ -13,7 +15,7 @@ import { factOf, type Saying } from './says.ts';
 /** The fields that ask for what is read, where it is one answer: of the flow, or of the item that a step asks about. Pure. */
 export function askedFor(name: string, { group }: StepSite, { steps }: Subject): readonly Field[] {
   const [, root, id] = /^(answers|item)\.(\w+)$/.exec(name) ?? [];
-  if (id === undefined || (root === 'item' && group === undefined)) return [];
+  if (id === undefined) return [];
   return fieldsAsking(id, root === 'item' ? group?.step.id : undefined, steps).map(({ field }) => field);
 }
 
@@ -87,10 +89,14 @@ function formsOfLimit(limit: unknown, reckoning: Reckoning): readonly Form[] {
 /** Whether something read comes in whole numbers: a day, and a number that is asked for without decimals. Pure. */
 export function isWholeIn(site: StepSite, subject: Subject): Saying['isWhole'] {
   return (name) => {
-    if (name === ONE || name === 'today' || name.startsWith('size(')) return true;
+    if (name === ONE || name === 'today' || isSize(partOf(name)?.tree)) return true;
     const asked = askedFor(name, site, subject);
     return asked.length > 0 && asked.every((field) => isWholeField(field, subject.language));
   };
+}
+
+function isSize(tree: Tree | undefined): boolean {
+  return tree?.op === 'call' && tree.name === 'size';
 }
 
 /** Whether an answer is a whole number, or a day. Pure. */
@@ -104,24 +110,40 @@ export function isWholeField(field: Field, language: Language): boolean {
 /** The first day on which anybody uses the portal, as a number of days. */
 const FIRST_DAY = Date.parse('2026-01-01') / 86_400_000;
 
+const ANYWHERE: Span = { least: -Infinity, most: Infinity };
+
+/** How far away a working day is at most, and how far a number is from the rounded one. */
+const ROUNDED: ReadonlyMap<string, Span> = new Map([
+  ['nextWorkingDay', { least: 0, most: 31 }],
+  ['floor', { least: -1, most: 0 }],
+  ['ceil', { least: 0, most: 1 }],
+  ['round', { least: -1, most: 1 }],
+]);
+
 /** Where something read lies by what it is. Pure. */
 export function spanIn(site: StepSite, subject: Subject): (name: string) => Span {
   return (name) => {
     if (name === 'today') return { least: FIRST_DAY, most: Infinity };
-    if (name.startsWith('size(')) return { least: leastSize(name.slice('size('.length, -1), subject), most: Infinity };
-    // How far away a working day is at most, and how far a number is from the rounded one.
-    if (name.startsWith('nextWorkingDay(')) return { least: 0, most: 31 };
-    if (name.startsWith('floor(')) return { least: -1, most: 0 };
-    if (name.startsWith('ceil(')) return { least: 0, most: 1 };
-    if (name.startsWith('round(')) return { least: -1, most: 1 };
-    const [, divided = '', by] = /^([\w.]+) % (\d+)$/.exec(name) ?? [];
-    if (by !== undefined) return { least: isNeverBelow(divided, site, subject) ? 0 : -Number(by), most: Number(by) };
-    const rows = subject.flow.tables?.[/^lookup\(tables\.(\w+),/.exec(name)?.[1] ?? '']?.rows ?? [];
-    const values = rows.flatMap(({ value }) => (typeof value === 'number' ? value : []));
-    return rows.length > 0 && values.length === rows.length
-      ? { least: Math.min(...values), most: Math.max(...values) }
-      : { least: -Infinity, most: Infinity };
+    const tree = partOf(name)?.tree;
+    if (tree?.op === 'binary') return restOf(tree, site, subject);
+    if (tree?.op !== 'call') return ANYWHERE;
+    const of = pathOf(tree.args[0] ?? tree) ?? '';
+    if (tree.name === 'size') return { least: leastSize(of, subject), most: Infinity };
+    return tree.name === 'lookup' ? tableSpan(of, subject) : (ROUNDED.get(tree.name) ?? ANYWHERE);
   };
+}
+
+/** Where what a table gives lies, if it gives numbers alone. */
+function tableSpan(path: string, { flow }: Subject): Span {
+  const values = flow.tables?.[path.slice('tables.'.length)]?.rows.map(({ value }) => value) ?? [];
+  const numbers = values.filter((value) => typeof value === 'number');
+  return numbers.length > 0 && numbers.length === values.length ? { least: Math.min(...numbers), most: Math.max(...numbers) } : ANYWHERE;
+}
+
+/** What is left of a number lies between nothing and what it is divided by, on the side of that number. */
+function restOf({ operator, left, right }: Extract<Tree, { op: 'binary' }>, site: StepSite, subject: Subject): Span {
+  if (operator !== '%' || right.op !== 'literal' || typeof right.value !== 'number') return ANYWHERE;
+  return { least: isNeverBelow(pathOf(left) ?? '', site, subject) ? 0 : -right.value, most: right.value };
 }
 
 /** Whether each field that asks for a number has a least that is nothing or more. */

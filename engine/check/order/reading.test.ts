@@ -17,6 +17,8 @@ describe('what an expression comes to', () => {
   it.each([
     ['a number', '2.5', '2.5'],
     ['a day', "'1970-01-11'", '10'],
+    ['a day in an expression', "date('1970-01-11')", '10'],
+    ['a text as a day', 'date(answers.t)', '1 date(answers.t)'],
     ['a text', "'soon'", "1 'soon'"],
     ['a text that begins with a day', "'1970-01-11T10:00'", "1 '1970-01-11T10:00'"],
     ['a text that ends in a day', "'x1970-01-11'", "1 'x1970-01-11'"],

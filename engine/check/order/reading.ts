@@ -136,6 +136,7 @@ function timesNumber(form: Form, number: Form): Form | undefined {
 function called(part: Part, { name, args }: Extract<Tree, { op: 'call' }>, of: Of): readonly Form[] {
   const [first, second] = args;
   if (first === undefined) return [];
+  if (name === 'date' && first.op === 'literal') return of(first);
   if (name === 'daysBetween' && second) return pairs(of(second), of(first), (to, from) => added(to, from, -1));
   if (name === 'addDays' && second) return pairs(of(first), of(second), added);
   if ((name === 'addMonths' || name === 'addYears') && second)

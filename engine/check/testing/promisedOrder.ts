@@ -178,6 +178,21 @@ export const promisedOrder: readonly Promised[] = [
     told,
     { ...numbers({ min: { '=': 'computed.fee' }, max: { '=': 'answers.a' } }, { min: 10 }), '/tables/fees/rows/0/value': 'none' },
   ],
+  ['so many times what a table gives', told, numbers(between('answers.c + 20', 'lookup(tables.fees, answers.amount) * answers.a'))],
+  ['so many times what is rounded', told, numbers(between('floor(answers.a / 2) * answers.c', 'answers.c'))],
+  [
+    'so many times the size of a list',
+    told,
+    numbers(between('answers.c - 9', 'size(answers.people) * answers.a'), { min: -5 }, { max: 9 }),
+  ],
+  [
+    'more than so many times the size of a list',
+    told,
+    {
+      ...numbers(between('answers.a + 1', 'size(answers.people) * answers.c'), {}, { decimals: 2 }),
+      ...keeps('answers.a < size(answers.people) * answers.c'),
+    },
+  ],
   ['a table that there is not', told, numbers(between('lookup(tables.none, answers.a)', 'answers.a'))],
   [
     'days and months the other way about',
