@@ -1,13 +1,15 @@
 import { between, days, keeps, numbers } from './boundsOf.ts';
 import { page } from './mistakes/mistake.ts';
 import { after, items, maybe, number, routes } from './ordersOf.ts';
-import { fee, hint, type Edits } from './promised.ts';
+import { members, type Edits } from './promised.ts';
 
 const both = between('answers.a', 'answers.c');
 const a500 = { min: 500, max: { '=': 'answers.a' } };
 const message = 'bank.down';
 const away = [{ when: 'answers.a > answers.c', outcome: 'stopped' }];
 const on = { '*': { outcome: 'failed' } };
+
+const asked = (id: string) => ({ id, type: 'count', label: `Which ${id}?` });
 
 /** What keeps two limits in order; `promisedOrder.ts` has what is near it and does not. */
 export const quietOrder: readonly (readonly [what: string, edits: Edits])[] = [
@@ -189,6 +191,34 @@ export const quietOrder: readonly (readonly [what: string, edits: Edits])[] = [
         actions: [{ id: 'look', label: 'Look', call: { operation: 'account.list', as: 'accounts', on, refuse: away }, to: 'review' }],
         next: 'stopped',
       }),
+    },
+  ],
+  [
+    'a rule of the only page that asks, which some pass over',
+    {
+      ...members,
+      '/steps/2': {
+        ...page('pair'),
+        when: 'conditions.joint',
+        fields: [asked('a'), asked('c')],
+        rules: [{ check: 'answers.a <= answers.c', message }],
+      },
+      '/steps/3/fields/-': { ...asked('more'), when: 'conditions.joint', ...both },
+      '/outcomes/done/text': '{{ answered(answers.more) ? answers.more : 0 }}',
+    },
+  ],
+  [
+    'a rule with a way out by an option of the only page that asks',
+    {
+      ...members,
+      '/steps/2': {
+        ...page('pair'),
+        when: 'conditions.joint',
+        fields: [asked('a'), { ...maybe, id: 'k', label: 'Which k?', optional: undefined }],
+        rules: [{ check: "answers.a >= 500 || answers.k == 'no'", message }],
+      },
+      '/steps/3/fields/-': { ...asked('more'), when: "conditions.joint && answers.k == 'yes'", ...a500 },
+      '/outcomes/done/text': '{{ answered(answers.more) ? answers.more : 0 }}',
     },
   ],
 ];
