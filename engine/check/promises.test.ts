@@ -9,11 +9,13 @@ import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
+import { promisedOrder } from './testing/promisedOrder.ts';
 import { promisedReckoning } from './testing/promisedReckoning.ts';
 import { promises } from './testing/promises.ts';
 import { quiet } from './testing/quiet.ts';
 import { quietBounds } from './testing/quietBounds.ts';
 import { quietBranches } from './testing/quietBranches.ts';
+import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
@@ -32,6 +34,7 @@ const promised = {
   ...promisedOfWays,
   ...promisedReckoning,
   'limits that nothing keeps in order': promisedBounds,
+  'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
 };
 describe.each(Object.entries(promised))('the checker sees %s', (_, rows) => {
@@ -53,6 +56,7 @@ describe('the checker is silent about', () => {
     ...quietClauses,
     ...quietKnown,
     ...quietOfWays,
+    ...quietOrder,
     ...quietReckoning,
     ...quietWays,
     ...quietOfTexts,

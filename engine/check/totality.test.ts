@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFlow } from '../load/flowText.ts';
 import { entryOf } from './catalogue/index.ts';
 import { checkFlow } from './checkFlow.ts';
+import { edited } from './testing/edited.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
@@ -31,6 +32,11 @@ describe('the checker, whatever it is given', () => {
       { numRuns: 400 },
     );
   }, 60_000);
+
+  it('takes names that every object has for what they are: no messages', () => {
+    const rules = [{ check: 'answers.amount > 0', message: 'toString', params: { most: 'answers.amount' } }];
+    expect(() => checkFlow(edited(sampleFlow(), { '/steps/1/rules': rules }), language)).not.toThrow();
+  });
 
   it('takes any JSON', () => {
     fc.assert(

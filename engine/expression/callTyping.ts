@@ -6,6 +6,7 @@ import { called, fit, patternsFor, resolve, wanted, type Pattern, type Signature
 import { describe, type StaticType } from './staticType.ts';
 import { nearest, suggestion } from './suggest.ts';
 import type { Tree } from './syntax.ts';
+import { MOST_PLACES } from './functions.ts';
 
 type Call = Extract<Tree, { op: 'call' }>;
 
@@ -102,10 +103,24 @@ function hintFor(patterns: readonly Pattern[], arg: Tree, type: StaticType, chec
   return undefined;
 }
 
-/** Dates that are written out must exist. */
+/** Dates that are written out must exist, and numbers of places must be some that a number can be rounded to. */
 function checkLiterals(tree: Call, checking: Checking): StaticType | undefined {
-  const [arg] = tree.args;
+  const [arg, places] = tree.args;
+  if (tree.name === 'round' && places && isNoPlaces(places)) {
+    mistyped(
+      places,
+      `round keeps 0 to ${MOST_PLACES} places; with ${written(places, checking)} it gives nothing.`,
+      places.op === 'minus' ? 'Write round(x / 100, 0) * 100 to round to hundreds.' : 'Write how many: round(x, 2).',
+      checking,
+    );
+    return 'number';
+  }
   if (tree.name !== 'date' || arg?.op !== 'literal' || typeof arg.value !== 'string' || dateOf(arg.value)) return undefined;
   mistyped(arg, `${written(arg, checking)} is not a date that exists.`, "Write year-month-day: date('2026-01-31').", checking);
   return 'date';
+}
+
+function isNoPlaces(tree: Tree): boolean {
+  if (tree.op === 'minus') return tree.of.op === 'literal' && tree.of.value !== 0;
+  return tree.op === 'literal' && typeof tree.value === 'number' && !(Number.isInteger(tree.value) && tree.value <= MOST_PLACES);
 }

@@ -26,7 +26,8 @@ type Kind<T> = (value: unknown) => T | undefined;
 
 /** Lists longer than this have no pairs: their number grows with the square. */
 const MOST_PAIRED = 100;
-const MOST_PLACES = 20;
+/** More places than these a number is not rounded to. */
+export const MOST_PLACES = 20;
 
 const text: Kind<string> = (value) => (typeof value === 'string' ? value : undefined);
 const number: Kind<Decimal> = (value) => (isDecimal(value) ? value : undefined);

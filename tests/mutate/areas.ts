@@ -24,6 +24,7 @@ export const areas: readonly Area[] = [
     quick: ['engine/check/**/!(totality).test.ts'],
     slow: ['flows/tool/paths/*.test.ts', 'tests/language/engine.test.ts'],
   },
+  { folder: 'engine/check/order', quick: ['engine/check/promises.test.ts', 'engine/check/order/*.test.ts'] },
   { folder: 'server/outbox', quick: ['server/outbox/*.test.ts'] },
   { folder: 'server/attempts', quick: ['server/attempts/*.test.ts'] },
   {

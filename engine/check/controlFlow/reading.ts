@@ -80,7 +80,8 @@ export function isSure({ path, context }: Read, site: ExpressionSite, subject: S
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
   const all = [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))];
   const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, all, site, subject);
-  return isOfFinishedItem(path, site, subject) ? isSureOfItem(path, guards, site, subject) : sureParts(path, site, subject, holds);
+  if (isOfFinishedItem(path, site, subject)) return told.includes(path) || isSureOfItem(path, guards, site, subject);
+  return sureParts(path, site, subject, holds);
 }
 
 /**

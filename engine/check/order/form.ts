@@ -69,6 +69,11 @@ export function valueOf({ days, months }: Form): number | undefined {
   return months.size > 0 || [...days.keys()].some((name) => name !== ONE) ? undefined : (days.get(ONE) ?? 0);
 }
 
+/** What is read in a form. Pure. */
+export function namesIn({ days, months }: Form): readonly string[] {
+  return [...days.keys(), ...months.keys()].filter((name) => name !== ONE);
+}
+
 /** From where to where what is read lies. */
 export interface Span {
   readonly least: number;
@@ -81,7 +86,6 @@ export function leastOf(form: Form, spanOf: (name: string) => Span): number {
   const parts = [...form.days].filter(([name]) => name !== ONE);
   const days = exact + parts.reduce((sum, part) => sum + leastPart(part, spanOf), 0);
   const slack = form.loose ? LOOSE : 0;
-  if (form.months.size === 0) return days - slack;
   const months = [...form.months].reduce((sum, part) => sum + (part[0] === ONE ? part[1] : leastPart(part, spanOf)), 0);
   return days + leastDays(months) - slack;
 }
@@ -96,6 +100,6 @@ const MONTH = 30.4375;
 
 /** The least days that so many months come to. */
 function leastDays(months: number): number {
-  if (months === 0 || !Number.isFinite(months)) return months;
+  if (months === 0) return 0;
   return months > 0 ? Math.floor(months * MONTH) - 2 : -(Math.ceil(-months * MONTH) + 1);
 }

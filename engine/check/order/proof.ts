@@ -10,7 +10,7 @@ export interface Fact {
 export type World = readonly Fact[];
 
 /** More facts than these are not put to use one behind the other. */
-const DEEPEST = 6;
+export const DEEPEST = 6;
 
 /** More ways than these are not tried for one goal: where everything is compared with everything, there are millions of them. */
 const MOST_TRIED = 1_000;
@@ -78,6 +78,11 @@ const MOST_WORLDS = 64;
 export function together(ones: readonly World[], others: readonly World[]): readonly World[] {
   if (ones.length * others.length > MOST_WORLDS) return ones;
   return ones.flatMap((one) => others.map((other) => [...one, ...other]));
+}
+
+/** The conditions of a world and of something beside it. Pure. */
+export function givenIn(world: World, form: Form): Form['given'] {
+  return new Map([...form.given, ...world.flatMap((fact) => [...fact.form.given])]);
 }
 
 /** Whether all of a world can be, and something beside it: no condition is true and false. Pure. */

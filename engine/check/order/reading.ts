@@ -33,7 +33,7 @@ export function limitSource(limit: unknown): string | undefined {
 const ADDING: Readonly<Record<string, string>> = { day: 'addDays', week: 'addDays', month: 'addMonths', year: 'addYears' };
 
 function writtenDay(limit: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(limit)) return `'${limit}'`;
+  if (isDay(limit)) return `'${limit}'`;
   const [whole, sign, count, unit = ''] = /^today(?:\s*([+-])\s*(\d+)\s*(day|week|month|year)s?)?$/.exec(limit.trim()) ?? [];
   if (whole === undefined || count === undefined) return whole === undefined ? undefined : 'today';
   return `${ADDING[unit] ?? ''}(today, ${sign === '-' ? '-' : ''}${Number(count) * (unit === 'week' ? 7 : 1)})`;
@@ -79,17 +79,27 @@ const DAY = 86_400_000;
 
 function literal(value: string | number | boolean): readonly Form[] {
   if (typeof value === 'number') return [constant(value)];
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? [constant(Date.parse(value) / DAY)] : [];
+  return typeof value === 'string' && isDay(value) ? [constant(Date.parse(value) / DAY)] : [];
+}
+
+/** Whether a text is a day that is written out. Pure. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 type Of = (tree: Tree) => readonly Form[];
 
 function chosen(part: Part, { when, then, otherwise }: Extract<Tree, { op: 'choose' }>, of: Of): readonly Form[] {
-  const negated = when.op === 'not';
-  const condition = written({ ...part, tree: negated ? when.of : when });
   const where = (forms: readonly Form[], holds: boolean) =>
-    forms.flatMap((form) => added(form, { ...constant(0), given: new Map([[condition, holds !== negated]]) }) ?? []);
+    forms.flatMap((form) => added(form, givenWhere({ ...part, tree: when }, holds)) ?? []);
   return [...where(of(then), true), ...where(of(otherwise), false)];
+}
+
+/** Nothing, where a condition is true, or is not. Pure. */
+export function givenWhere(part: Part, holds: boolean): Form {
+  const { tree } = part;
+  if (tree.op === 'not') return givenWhere({ ...part, tree: tree.of }, !holds);
+  return { ...constant(0), given: new Map([[written(part), holds]]) };
 }
 
 /** Every way of the one with every way of the other. */
@@ -126,6 +136,7 @@ function timesNumber(form: Form, number: Form): Form | undefined {
 function called(part: Part, { name, args }: Extract<Tree, { op: 'call' }>, of: Of): readonly Form[] {
   const [first, second] = args;
   if (first === undefined) return [];
+  if (name === 'date' && first.op === 'literal') return of(first);
   if (name === 'daysBetween' && second) return pairs(of(second), of(first), (to, from) => added(to, from, -1));
   if (name === 'addDays' && second) return pairs(of(first), of(second), added);
   if ((name === 'addMonths' || name === 'addYears') && second)
@@ -147,7 +158,8 @@ export function severalIn(args: readonly Tree[]): readonly Tree[] {
 /** The largest or the least of several: one of them, and wherever the same is read again the same one. */
 function oneOf(part: Part, args: readonly Tree[], of: Of): readonly Form[] {
   return args.flatMap((arg, index) => {
-    const which = args.map((_, other) => [`${written(part)} ${other}`, other === index] as const);
+    // Written as a condition, so that what it reads can be told.
+    const which = args.map((_, other) => [`which(${written(part)}) == ${other}`, other === index] as const);
     return of(arg).flatMap((form) => added(form, { ...constant(0), given: new Map(which) }) ?? []);
   });
 }

@@ -1,10 +1,10 @@
 import { pathOf } from '../../expression/paths.ts';
-import type { Tree } from '../../expression/syntax.ts';
+import type { BinaryOperator, Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
 import { conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
-import { added, constant, type Form } from './form.ts';
+import { added, constant, multiplied, type Form } from './form.ts';
 import { together, type Fact, type World } from './proof.ts';
-import { behind, formsOf, partOf, written, type Part, type Reckoning } from './reading.ts';
+import { behind, formsOf, givenWhere, isDay, partOf, type Part, type Reckoning } from './reading.ts';
 
 /** What conditions are read with. */
 export interface Saying {
@@ -31,28 +31,62 @@ function saidIn(part: Part, holds: boolean, saying: Saying, depth: number): read
     const sides = [said(tree.left), said(tree.right)] as const;
     return (tree.op === 'and') === holds ? together(...sides) : sides.flat();
   }
-  if (tree.op === 'choose')
-    return [...together(said(tree.when, true), said(tree.then)), ...together(said(tree.when, false), said(tree.otherwise))];
-  if (tree.op === 'binary') return compared(part, tree, holds, saying);
+  if (tree.op === 'choose') {
+    const [then, otherwise] = [together(said(tree.when, true), said(tree.then)), together(said(tree.when, false), said(tree.otherwise))];
+    return [...under(tree.when, part, true, then), ...under(tree.when, part, false, otherwise)];
+  }
+  if (tree.op === 'binary' && isOrdering(tree.operator)) return ordered(part, tree, holds, saying);
   const named = depth > DEEPEST_NAMED ? undefined : standsFor(part, saying);
-  const itself: World = [{ form: { ...constant(0), given: new Map([[written(part), holds]]) }, strict: false }];
-  return named ? together([itself], saidIn(named, holds, saying, depth + 1)) : [itself];
+  const itself: World = [{ form: givenWhere(part, holds), strict: false }];
+  if (named) return together([itself], saidIn(named, holds, saying, depth + 1));
+  const isAlike = tree.op === 'binary' && tree.operator === (holds ? '==' : '!=') && !isText(tree.left) && !isText(tree.right);
+  return isAlike ? together([itself], alike(part, tree, saying)) : [itself];
 }
 
 function standsFor(part: Part, { conditions, reckoning }: Saying): Part | undefined {
   return conditionBehind(pathOf(part.tree), conditions) ?? behind(part, reckoning);
 }
 
-/** That one side is as much as the other, or more; of two that are the same or not nothing is told. */
-function compared(part: Part, tree: Extract<Tree, { op: 'binary' }>, holds: boolean, saying: Saying): readonly World[] {
+/** What a choice says on one of its ways: without the condition that chooses, it says nothing. */
+function under(when: Tree, part: Part, holds: boolean, worlds: readonly World[]): readonly World[] {
+  const where = givenWhere({ ...part, tree: when }, holds);
+  return worlds.map((world) =>
+    world.flatMap((fact) => {
+      const form = added(fact.form, where);
+      return form ? [{ ...fact, form }] : [];
+    }),
+  );
+}
+
+type Comparison = Extract<Tree, { op: 'binary' }>;
+
+function isOrdering(operator: BinaryOperator): boolean {
+  return operator.startsWith('<') || operator.startsWith('>');
+}
+
+/** Whether something is no number or day: it is the same as another, or is not, and no more can be said. */
+function isText(tree: Tree): boolean {
+  return tree.op === 'literal' && typeof tree.value !== 'number' && !isDay(String(tree.value));
+}
+
+/** That one side is as much as the other, or more. */
+function ordered(part: Part, tree: Comparison, holds: boolean, saying: Saying): readonly World[] {
   const { operator } = tree;
-  if (operator !== '<' && operator !== '<=' && operator !== '>' && operator !== '>=') return NOTHING;
   const strict = (operator === '<' || operator === '>') === holds;
   const isRightMore = operator.startsWith('<') === holds;
-  const sideOf = (side: Tree): readonly Form[] => formsOf({ ...part, tree: side }, saying.reckoning);
   const [more, less] = isRightMore ? [tree.right, tree.left] : [tree.left, tree.right];
-  const differences = sideOf(more).flatMap((high) => sideOf(less).flatMap((low) => added(high, low, -1) ?? []));
-  return differences.map((form) => [factOf(form, strict, saying.isWhole)]);
+  return differences({ ...part, tree: more }, { ...part, tree: less }, saying).map((form) => [factOf(form, strict, saying.isWhole)]);
+}
+
+/** That two sides are the same: each is as much as the other. */
+function alike(part: Part, { left, right }: Comparison, saying: Saying): readonly World[] {
+  return differences({ ...part, tree: left }, { ...part, tree: right }, saying).map((form) =>
+    [form, multiplied(form, -1)].map((one) => factOf(one, false, saying.isWhole)),
+  );
+}
+
+function differences(more: Part, less: Part, { reckoning }: Saying): readonly Form[] {
+  return formsOf(more, reckoning).flatMap((high) => formsOf(less, reckoning).flatMap((low) => added(high, low, -1) ?? []));
 }
 
 /** That something is nothing or more; of whole numbers, and of days, that it is more than nothing means that it is one or more. Pure. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../language/call.ts';
+import type { Rule } from '../../language/field.ts';
 import { reachedFrom, type Edge } from '../controlFlow/graph.ts';
 import { callsOf } from '../subject/calls.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
@@ -11,15 +12,26 @@ export interface Statement {
   readonly holds: boolean;
 }
 
+/** What a rule says that was kept: its check, for those whom it is for. Pure. */
+export function saidByRule({ check, when }: Pick<Rule, 'check' | 'when'>): Statement {
+  return { condition: when === undefined ? check : `!(${when}) || (${check})`, holds: true };
+}
+
 /** Whether some conditions, true or not, tell what is asked. */
 export type Tells = (statements: readonly Statement[]) => boolean;
 
-/** Whether everybody who comes to a step has gone by something that tells: a condition, a rule, a route or a refusal on the way. Pure. */
-export function isToldBefore(site: StepSite, tells: Tells, subject: Subject): boolean {
-  const { graph } = subject.controlFlow;
+/**
+ * Whether everybody who comes to a step has gone by something that tells: a condition, a rule, a route or a refusal on the way, behind
+ * the last step of those that `asksAnew`, for what is told is told of the answers that there were. Pure.
+ */
+export function isToldBefore(site: StepSite, tells: Tells, asksAnew: (site: StepSite) => boolean, subject: Subject): boolean {
+  const { graph, reached } = subject.controlFlow;
   const closed = new Set(subject.steps.flatMap((step) => toldBy(step, tells, subject)).map(({ from, to }) => `${from} ${to}`));
+  if (closed.size === 0) return false;
   const isOpen = ({ from, to }: Edge): boolean => !closed.has(`${from} ${to}`);
-  return closed.size > 0 && !reachedFrom(graph, graph.start, isOpen).has(pointOf(site.path, 'show'));
+  const asked = subject.steps.filter(asksAnew).map(({ path }) => pointOf(path, 'show'));
+  const comes = (from: ProgramPoint): boolean => reachedFrom(graph, from, isOpen).has(pointOf(site.path, 'show'));
+  return ![graph.start, ...asked.filter((point) => reached.has(point))].some(comes);
 }
 
 interface Way {
@@ -39,8 +51,8 @@ function enteredBy({ path, step: { when, load } }: StepSite, tells: Tells): read
 }
 
 function ruledBy({ path, step }: StepSite, tells: Tells): readonly Way[] {
-  const rules = (step.rules ?? []).filter(({ when }) => when === undefined);
-  const told = rules.length > 0 && tells(rules.map(({ check }) => ({ condition: check, holds: true })));
+  const { rules = [] } = step;
+  const told = rules.length > 0 && tells(rules.map(saidByRule));
   return told ? [{ from: pointOf(path, 'show'), to: pointOf(path, 'answered') }] : [];
 }
 

@@ -1,7 +1,8 @@
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
-import { orderOf } from '../order/order.ts';
+import { isWholeField } from '../order/limits.ts';
+import { orderOf, type Limits } from '../order/order.ts';
 import { limitSource } from '../order/reading.ts';
 import { problem, type Rule } from '../rule.ts';
 import { numberOf } from '../subject/settings.ts';
@@ -27,37 +28,58 @@ const PAIRS = [
 const OPEN: ReadonlySet<string> = new Set(['moreThan', 'lessThan']);
 
 function pairProblems(subject: Subject, site: StepSite, field: Field, least: string, most: string): readonly FlowProblem[] {
-  const { at, language } = subject;
+  const { language } = subject;
   const [low, high] = [field[least], field[most]];
   if (high === undefined) return [];
-  const open = OPEN.has(least) || OPEN.has(most);
   // The least that a type has by itself gives way where a flow says another.
   if (low === undefined && least === 'min' && field['moreThan'] !== undefined) return [];
   const from = low ?? language.fieldTypes.get(field.type)?.settings[least]?.['default'];
   const [start, end] = [numberOf(from, language.limits), numberOf(high, language.limits)];
   if (start !== undefined && end !== undefined)
-    return start < end || (start === end && !open)
-      ? []
-      : [
-          problem(
-            'bounds-crossed',
-            at(field, low === undefined ? most : least),
-            `No answer is ${OPEN.has(least) ? 'more than' : 'at least'} ${start} and ${OPEN.has(most) ? 'less than' : 'at most'} ${end}.`,
-            open ? `Make "${least}" less than "${most}".` : `Make "${least}" at most "${most}".`,
-          ),
-        ];
+    return knownProblems(subject, field, { key: low === undefined ? most : least, least, most, start, end });
   if (low === undefined) return [];
+  const open = openOf(least, most);
   const order = orderOf({ field, site, low, high, open }, subject);
   if (order === 'crossed') return [crossed(subject, field, least, high)];
   const [isLowRead, isHighRead] = [isExpression(low), isExpression(high)];
   const isTold = isLowRead && isHighRead && start === undefined && end === undefined ? order === 'unknown' : false;
   return isTold || (order === 'answered' && (isLowRead || isHighRead))
-    ? [mayCross(subject, field, isLowRead ? least : most, low, high, open)]
+    ? [mayCross(subject, field, isLowRead ? least : most, { low, high, open })]
     : [];
 }
 
-function mayCross({ at }: Subject, field: Field, key: string, low: unknown, high: unknown, open: boolean): FlowProblem {
-  const [from, to] = [limitSource(low) ?? '', limitSource(high) ?? ''];
+interface Known {
+  /** The limit that is told of. */
+  readonly key: string;
+  readonly least: string;
+  readonly most: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Limits that are both known. */
+function knownProblems({ at, language }: Subject, field: Field, { key, least, most, start, end }: Known): readonly FlowProblem[] {
+  const [isOver, isUnder] = [OPEN.has(least), OPEN.has(most)];
+  const isOpen = isOver || isUnder;
+  const told = (what: string, hint: string): FlowProblem => {
+    const said = `${isOver ? 'more than' : 'at least'} ${start} and ${isUnder ? 'less than' : 'at most'} ${end}`;
+    return problem('bounds-crossed', at(field, key), `No ${what} is ${said}.`, hint);
+  };
+  if (start > end || (start === end && isOpen)) return [told('answer', `Make "${least}" ${isOpen ? 'less than' : 'at most'} "${most}".`)];
+  const first = isOver ? Math.floor(start) + 1 : Math.ceil(start);
+  const last = isUnder ? Math.ceil(end) - 1 : Math.floor(end);
+  return first > last && isWholeField(field, language) ? [told('whole number', 'Set them further apart, or set "decimals".')] : [];
+}
+
+function openOf(least: string, most: string): Limits['open'] {
+  if (OPEN.has(least) && OPEN.has(most)) return 2;
+  return OPEN.has(least) || OPEN.has(most) ? 1 : 0;
+}
+
+function mayCross({ at, language }: Subject, field: Field, key: string, { low, high, open }: Omit<Limits, 'site' | 'field'>): FlowProblem {
+  // Whole numbers between two that are not reached themselves: one of them must fit in.
+  const isApart = open === 2 && isWholeField(field, language);
+  const [from, to] = [limitSource(low) ?? '', `${limitSource(high) ?? ''}${isApart ? ' - 1' : ''}`];
   return problem(
     'bounds-may-cross',
     at(field, key),

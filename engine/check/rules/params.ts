@@ -9,8 +9,10 @@ export const params: Rule = ({ flow, steps, calls, language, at }) => {
     ...calls.flatMap(({ call }) => [...Object.values(call.on), ...(call.refuse ?? [])]),
   ];
   return owners.flatMap(({ message, params: given }): readonly FlowProblem[] => {
-    const own = flow.messages ?? {};
-    const text = message === undefined ? undefined : Object.hasOwn(own, message) ? own[message] : language.messages[message];
+    // Keys come from the flow: `toString` is no message.
+    const text = [flow.messages ?? {}, language.messages].flatMap((some) =>
+      message !== undefined && Object.hasOwn(some, message) ? [some[message]] : [],
+    )[0];
     if (text === undefined || given === undefined) return [];
     const taken = placeholdersOf(text);
     return Object.keys(given)

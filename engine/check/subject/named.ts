@@ -1,3 +1,4 @@
+import { readings } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
@@ -50,4 +51,16 @@ export function namedSources({ flow, at }: Pick<Subject, 'flow' | 'at'>): Readon
     ...Object.entries(conditions).map(([name, source]) => [`conditions.${name}`, { source, pointer: at(conditions, name) }] as const),
     ...Object.entries(computed).map(([name, one]) => [`computed.${name}`, { source: one.value, pointer: at(one, 'value') }] as const),
   ]);
+}
+
+/** An expression and the sources that stand behind the names in it, each once; itself first. Pure. */
+export function sourcesBehind(source: string, { flow }: Pick<Subject, 'flow'>): readonly string[] {
+  const found = new Set([source]);
+  for (const one of found)
+    for (const { path } of readings(one)) {
+      const name = nameOf(path);
+      const behind = computedBehind(name, flow.computed) ?? conditionBehind(name, flow.conditions);
+      if (behind) found.add(behind.source);
+    }
+  return [...found];
 }

@@ -158,6 +158,14 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
+    'an answer that is summed up where its wording asks for it',
+    {
+      ...members,
+      '/steps/2/item/steps/0/fields/-': { id: 'why', type: 'text', label: 'Why?', optional: true },
+      '/steps/2/item/summary': [{ when: 'answered(item.why)', text: '{{item.name}}, {{item.why}}' }, { text: '{{item.name}}' }],
+    },
+  ],
+  [
     'an option that is never open tells nothing where the others have facts',
     {
       '/steps/1/fields/1/options/0/facts': [{ label: 'Fee', value: 'None' }],

@@ -58,6 +58,7 @@ const sampleTypes: FieldTypes = new Map(
       settings: {
         min: { description: 'First day.', type: ['string', 'object'] },
         minAge: { description: 'Years.', type: 'number' },
+        maxAge: { description: 'Years.', type: 'number' },
         max: { description: 'Last day.', type: ['string', 'object'] },
       },
     }),
