@@ -1,4 +1,4 @@
-import { parseText } from '../expression/text.ts';
+import { parseText } from '../expression/parseText.ts';
 import { IN_SENTENCE, inSentence, quoted } from './inSentence.ts';
 import type { Locale } from '../language/locale.ts';
 
