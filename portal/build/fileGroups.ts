@@ -26,12 +26,15 @@ const families: readonly (readonly [name: string, shared: RegExp])[] = [
   ['compounds', /\/field-widgets\/shared\/(card\/|PartBox|parts\.)/],
 ];
 
+/** What a stranger is asked who they are with (`flows/shared/identify.flow.json`): the first question of nearly every service. */
+const askedFirst = /\/field-widgets\/(AccountNumber|date|MobileNumber|multiCheck|Pan)\/(?!field\.ts$)/;
+
 const widget = /\/field-widgets\/(?!registry\/)/;
 const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
  * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs, the widgets by family, what judges answers in the browser, home, and the screens that are rarely seen. Without
+ * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the screens that are rarely seen. Without
  * it each widget and each screen is a file, and a first question waits for forty of them. A new field type joins a
  * family by what it imports. What is listed first is taken first.
  */
@@ -56,6 +59,7 @@ export function fileGroups(): FileGroup[] {
       includeDependenciesRecursively: false,
     },
     { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'identity', test: askedFirst, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
