@@ -41,9 +41,9 @@ const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
  * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the screens that are rarely seen. Without
- * it each widget and each screen is a file, and a first question waits for forty of them. A new field type joins a
- * family by what it imports. What is listed first is taken first.
+ * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
+ * screens that are rarely seen. Without it each widget and each screen is a file, and a first question waits for forty of
+ * them. A new field type joins a family by what it imports. What is listed first is taken first.
  */
 export function fileGroups(): FileGroup[] {
   const familyOf = familyFinder();
