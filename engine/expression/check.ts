@@ -4,7 +4,7 @@ import { parseExpression } from './parse.ts';
 import type { ExpressionFault, ScopeTypes } from './scope.ts';
 import { describe, valueTypeOf, type StaticType } from './staticType.ts';
 import { syntaxFault } from './syntaxFault.ts';
-import { parseText } from './text.ts';
+import { parseText } from './parseText.ts';
 import type { Place } from './syntax.ts';
 import { typeOf } from './typing.ts';
 

@@ -22,7 +22,9 @@ test.each([
   [90, '1 minute 30 seconds', '1 मिनट 30 सेकंड'],
   [5400, '1 hour 30 minutes', '1 घंटा 30 मिनट'],
   [7201, '2 hours', '2 घंटे'],
+  [86_399, '23 hours 59 minutes', '23 घंटे 59 मिनट'],
   [90_000, '1 day 1 hour', '1 दिन 1 घंटा'],
+  [180 * 3600 + 59, '7 days 12 hours', '7 दिन 12 घंटे'],
 ])('%d seconds are %s, in Hindi %s', (seconds, english, hindi) => {
   expect(formatDuration(seconds, languageTagOf.en)).toBe(english);
   expect(formatDuration(seconds, languageTagOf.hi)).toBe(hindi);

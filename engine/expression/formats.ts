@@ -1,11 +1,8 @@
 import { minutesOfDay, partsOf, wallClock } from './calendar.ts';
-import { digits, fixed, type Decimal } from './decimal.ts';
 import { remember } from './remember.ts';
 
 const LOCALE = 'en-IN';
 /** By locale, made when first written with: the first format of a page costs a slow phone a tenth of a second. */
-const money = /* @__PURE__ */ remember(1, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR' }));
-const grouped = /* @__PURE__ */ remember(1, (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
 const longDate = /* @__PURE__ */ remember(
   20,
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -41,26 +38,6 @@ const clock = /* @__PURE__ */ remember(
 /** Hindi names the part of the day (`सुबह 10:05`), where English has am and pm. */
 function partOfDay(locale: string): Intl.DateTimeFormatOptions {
   return locale.startsWith('hi') ? { dayPeriod: 'short' } : {};
-}
-
-/** Rupees with Indian grouping and two places, half a paisa away from zero: `₹1,23,456.00`. */
-export function inr(amount: Decimal): string {
-  return exactly(money(LOCALE), fixed(amount, 2));
-}
-
-/** A number with Indian grouping: `1,23,456.5`. */
-export function grouping(value: Decimal): string {
-  return exactly(grouped(LOCALE), digits(value));
-}
-
-/** Intl formats digits exactly when they come as text; zero loses its sign. */
-function exactly(format: Intl.NumberFormat, text: string): string {
-  const plain = /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
-  return format.format(isNumeric(plain) ? plain : Number(plain));
-}
-
-function isNumeric(text: string): text is `${number}` {
-  return /^-?\d+(\.\d+)?$/.test(text);
 }
 
 /** A date in words of a locale: `21 November 2026`; undefined when it is no date. */

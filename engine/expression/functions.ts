@@ -1,3 +1,4 @@
+import { grouping, inr } from './amounts.ts';
 import {
   addDays,
   addMonths,
@@ -13,7 +14,7 @@ import {
   slots,
 } from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
-import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime, grouping, inr } from './formats.ts';
+import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime } from './formats.ts';
 import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan, mobileNumber } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';

@@ -3,4 +3,5 @@ export type { ExpressionFault, Scope, ScopeTypes } from './scope.ts';
 export { evaluate } from './evaluate.ts';
 export { guardedReferences, references } from './references.ts';
 export { learnTrees, treesOf } from './trees.ts';
-export { fillText, parseText } from './text.ts';
+export { parseText } from './parseText.ts';
+export { fillText } from './text.ts';

@@ -1,4 +1,4 @@
-import { parseText } from '../expression/text.ts';
+import { parseText } from '../expression/parseText.ts';
 import type { Field } from '../language/field.ts';
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';

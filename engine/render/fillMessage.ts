@@ -1,4 +1,5 @@
-import { parseText } from '../expression/text.ts';
+import { parseText } from '../expression/parseText.ts';
+import { remember } from '../expression/remember.ts';
 import { IN_SENTENCE, inSentence, quoted } from './inSentence.ts';
 import type { Locale } from '../language/locale.ts';
 
@@ -32,6 +33,9 @@ function unsaid(words: string, label: string): string {
   return words.includes('“#”') ? words.replace('“#”', () => quoted(label)) : words.replace('#', () => inSentence(label));
 }
 
+/** By locale: making one takes a slow phone longer than all else of a message. */
+const plurals = /* @__PURE__ */ remember(10, (locale) => new Intl.PluralRules(locale));
+
 function isOne(count: number, locale: Locale): boolean {
-  return new Intl.PluralRules(locale).select(count) === 'one';
+  return plurals(locale).select(count) === 'one';
 }

@@ -26,14 +26,24 @@ const families: readonly (readonly [name: string, shared: RegExp])[] = [
   ['compounds', /\/field-widgets\/shared\/(card\/|PartBox|parts\.)/],
 ];
 
+/** What a stranger is asked who they are with (`flows/shared/identify.flow.json`): the first question of nearly every service. */
+const askedFirst = /\/field-widgets\/(AccountNumber|date|MobileNumber|multiCheck|Pan)\/(?!field\.ts$)/;
+
+/** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
+const sharedByFlow = [
+  /\/portal\/(api\/(useOnline|useLoaded)|addresses\/agentsArea|hours\/useServiceHours)\.ts$/,
+  /\/portal\/(page\/(EmptyState|FailureNote)|screens\/(address\/Forward|flow\/SendLink|link\/useBroughtToken))\.tsx?$/,
+  /\/portal\/services\/serviceLines\.module\.css|\/engine\/react\/files\/save\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+];
+
 const widget = /\/field-widgets\/(?!registry\/)/;
 const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
  * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs, the widgets by family, what judges answers in the browser, home, and the screens that are rarely seen. Without
- * it each widget and each screen is a file, and a first question waits for forty of them. A new field type joins a
- * family by what it imports. What is listed first is taken first.
+ * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
+ * screens that are rarely seen. Without it each widget and each screen is a file, and a first question waits for forty of
+ * them. A new field type joins a family by what it imports. What is listed first is taken first.
  */
 export function fileGroups(): FileGroup[] {
   const familyOf = familyFinder();
@@ -48,14 +58,15 @@ export function fileGroups(): FileGroup[] {
     // What reads a PDF is a hundred kilobytes that hardly any step needs.
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
-    { name: 'portal', test: /\/portal\/draw\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
     {
       name: 'shared',
-      test: /\/portal\/|\/engine\/react\/files\/save\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+      test: /\/portal\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
     { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'identity', test: askedFirst, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
@@ -63,6 +74,10 @@ export function fileGroups(): FileGroup[] {
     { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));
+}
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }
 
 /** Finds the family of a widget's module: of what it imports, however deep. Each module is looked at once. */

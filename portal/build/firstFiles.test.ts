@@ -38,3 +38,12 @@ test('a frame that brings what only a flow needs is told of', () => {
   const menu = chunk('pages.js', ['/portal/shell/sandbox/Menu.tsx'], ['flow.js']);
   expect(() => firstFilesOf([...portal, menu])).toThrow('brings flow.js, which only a flow needs');
 });
+
+test('a flow that brings what only other pages share is told of', () => {
+  const shared = chunk('shared.js', ['/portal/screens/address/NotAvailable.tsx']);
+  expect(() => firstFilesOf([...portal, shared])).not.toThrow();
+  for (const file of ['flow.js', 'fields.js']) {
+    const bringing = portal.map((one) => (one.fileName === file ? { ...one, imports: [...one.imports, 'shared.js'] } : one));
+    expect(() => firstFilesOf([...bringing, shared])).toThrow('A flow brings shared.js');
+  }
+});

@@ -26,8 +26,8 @@ export function firstFiles(): Plugin {
 }
 
 /**
- * Adds up what is needed first, by the modules that each file holds. Throws where a page of them is in no file, and where
- * home or the frame of every page would bring what only a page of a flow needs.
+ * Adds up what is needed first, by the modules that each file holds. Throws where a page of them is in no file, where
+ * home or the frame of every page would bring what only a page of a flow needs, and where a flow would bring what only others share.
  */
 export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -47,16 +47,18 @@ export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
   const folders = new Set(
     chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /\/field-widgets\/(\w+)\/\1\.tsx$/.exec(id)?.[1] ?? [])),
   );
+  const widgets = Object.fromEntries(
+    [...folders]
+      .sort()
+      .map((folder) => [folder, besides(withModule(new RegExp(`/field-widgets/${folder}/${folder}\\.tsx$`)), [...page, ...flow])]),
+  );
+  refuseSharedInFlow(chunks, [...flow, ...Object.values(widgets).flat()]);
   return {
     page,
     home: besides(withModule(/\/screens\/home\/Home\.tsx$/), page),
     flow,
     judging: besides(withModule(/\/(engine\/render\/index|field-widgets\/registry\/lazyTypes)\.ts$/), [...page, ...flow]),
-    widgets: Object.fromEntries(
-      [...folders]
-        .sort()
-        .map((folder) => [folder, besides(withModule(new RegExp(`/field-widgets/${folder}/${folder}\\.tsx$`)), [...page, ...flow])]),
-    ),
+    widgets,
   };
 }
 
@@ -67,6 +69,15 @@ function refuseFlowOutside(withModule: (module: RegExp) => readonly string[]): v
     if (flow === undefined || !withModule(outside).includes(flow)) continue;
     throw new Error(`What ${String(outside)} names brings ${flow}, which only a flow needs: put what they share into a group of its own`);
   }
+}
+
+/** Holds flows to their own files and those of every page: one small module more that they share with others takes a whole file along. */
+function refuseSharedInFlow(chunks: readonly Chunk[], flow: readonly string[]): void {
+  const shared = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/screens/address/NotAvailable.tsx')));
+  if (shared === undefined || !flow.includes(shared.fileName)) return;
+  throw new Error(
+    `A flow brings ${shared.fileName}, which only other pages need: name what it needs of it in sharedByFlow (fileGroups.ts)`,
+  );
 }
 
 /** Scripts and styles of these files and of all that they import. */

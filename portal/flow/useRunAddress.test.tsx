@@ -64,6 +64,13 @@ describe('the address follows the run', () => {
     expect(entries()).toEqual([at('one'), at('one')]);
   });
 
+  test('what the page is given to handle its events stays the same, so that no step is drawn again for its address', () => {
+    const { show, result } = page();
+    const before = result.current;
+    show(askingView('two'));
+    expect(result.current).toBe(before);
+  });
+
   test('not while something is on its way, nor while the bank is at work', () => {
     const { show, entries } = page();
     show(askingView('two'), false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { Screen } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -24,7 +24,8 @@ export interface RunAddress {
 /**
  * Keeps the address and the browser's history in step with a run. Each step is an entry. The browser's Back asks
  * the server to go back, and the address then says where the run really is: it never resubmits, and it never skips.
- * Returns how to handle the page's own events: its Back button goes the way of the browser's.
+ * Returns how to handle the page's own events, the same function for as long as `send` is: its Back button goes the way of
+ * the browser's.
  */
 export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }: RunAddress): (event: RunEvent) => void {
   const { history } = usePortal();
@@ -75,14 +76,17 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }
     });
   }, [history, area, view.run]);
 
-  return (event) => {
-    const here = history.visit();
-    if (event.type === 'back' && here.depth > first.current && !history.backBlocked()) history.navigator.go(-1);
-    else {
-      if (event.type === 'back') replacing.current = true;
-      send(event);
-    }
-  };
+  return useCallback(
+    (event) => {
+      const here = history.visit();
+      if (event.type === 'back' && here.depth > first.current && !history.backBlocked()) history.navigator.go(-1);
+      else {
+        if (event.type === 'back') replacing.current = true;
+        send(event);
+      }
+    },
+    [history, send],
+  );
 }
 
 /** Makes what goes one further back, once from each entry; from the first page of this tab, home. */

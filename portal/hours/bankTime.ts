@@ -23,7 +23,12 @@ export function timeOfDay(instant: number, timeZone: string): string {
   return timeFormat(timeZone).format(instant);
 }
 
+const dayFormat = /* @__PURE__ */ remember(
+  4,
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+);
+
 /** The day at an instant in a time zone, `YYYY-MM-DD`. Pure. */
 export function dayOf(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(instant);
+  return dayFormat(timeZone).format(instant);
 }

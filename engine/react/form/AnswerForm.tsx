@@ -12,7 +12,6 @@ import { FlatObjectField } from './FlatObjectField.tsx';
 import { FieldsContext } from './fieldsContext.ts';
 import { formDefinition, neverFillIn } from './formDefinition.ts';
 import { answersOf, answerValidator } from './answerValidator.ts';
-import { plainTemplates } from './plainTemplates.tsx';
 import { problemTree } from './problemTree.ts';
 import { useFormAnswers } from './useFormAnswers.ts';
 import { useLatest } from './useLatest.ts';
@@ -46,7 +45,8 @@ export interface AnswerFormProps {
   readonly children: ReactNode;
 }
 
-const fieldSlots: NonNullable<FormProps<unknown>['fields']> = { ObjectField: FlatObjectField };
+/** In the place of what looks a schema's field and template up: there is one field, and it has no template. */
+const fieldSlots: NonNullable<FormProps<unknown>['fields']> = { SchemaField: FlatObjectField };
 /** RJSF would draw a button of its own in the place of no children. */
 const noButton = <></>;
 
@@ -96,7 +96,6 @@ export function AnswerForm(props: AnswerFormProps) {
           initialFormData={definition.answers}
           validator={validator}
           fields={fieldSlots}
-          templates={plainTemplates}
           experimental_defaultFormStateBehavior={neverFillIn}
           extraErrors={extraErrors}
           showErrorList={false}

@@ -9,9 +9,9 @@ const GROUP = 10;
 const NO_FIELDS: readonly string[] = [];
 
 /**
- * RJSF's object field for a form that is one flat list of questions. It differs from the stock one
- * in what makes that one slow: every child gets the same handler, none is wrapped in a `SchemaField`
- * with its templates, and they stand in groups.
+ * RJSF's field for a form that is one flat list of questions. It differs from the stock ones in what
+ * makes them slow: every child gets the same handler, neither it nor the whole is wrapped in what looks
+ * up a schema's field and template, and they stand in groups.
  */
 export function FlatObjectField({ formData, errorSchema, uiSchema, onChange }: FieldProps<unknown>) {
   const form = use(FieldsContext);

@@ -1,9 +1,7 @@
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-
-/** RJSF's registry with the one stock field that the engine's form goes through; the rest is the engine's own. */
+/** RJSF's registry with nothing in it: the engine's form brings the one field that is drawn, and draws its own buttons and problems. */
 export function bareRegistry() {
   return {
-    fields: { SchemaField },
+    fields: {},
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

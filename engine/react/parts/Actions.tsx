@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { formatDuration } from '../../expression/formats.ts';
 import type { RenderedAction } from '../../render/view.ts';
 import { useHost } from '../host.ts';
 import { Button } from './Button.tsx';
-import { lengthOfTime, useSecondsUntil } from './time.ts';
+import { useSecondsUntil } from './time.ts';
 import styles from './Actions.module.css';
 
 /** Props of the buttons beside Continue. */
@@ -39,7 +40,9 @@ function CooldownAction({ id, label, after, busy, onAct }: RenderedAction & Omit
       <Button busy={busy || coolingDown} onPress={() => onAct(id)}>
         {label}
       </Button>
-      {coolingDown && <span className={styles['rest']}>{text('engine.action.rests', { time: lengthOfTime(seconds, locale) })}</span>}
+      {coolingDown && (
+        <span className={styles['rest']}>{text('engine.action.rests', { time: formatDuration(seconds, locale) ?? '' })}</span>
+      )}
       <span className={styles['spoken']} role="status">
         {restedAtFirst && !coolingDown ? text('engine.action.ready', { label }) : ''}
       </span>

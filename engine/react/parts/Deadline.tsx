@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { formatDuration } from '../../expression/formats.ts';
 import { useHost } from '../host.ts';
-import { lengthOfTime, useSecondsUntil } from './time.ts';
+import { useSecondsUntil } from './time.ts';
 import styles from './Deadline.module.css';
 
 /** How long the time as it was announced stands there for those who come to it late. */
@@ -21,7 +22,7 @@ export function Deadline({ at, label }: DeadlineProps) {
   const seconds = useSecondsUntil(at);
   const [first] = useState(seconds);
   const words = (left: number) =>
-    left > 0 ? text('engine.deadline.left', { time: lengthOfTime(left, locale) }) : text('engine.deadline.over');
+    left > 0 ? text('engine.deadline.left', { time: formatDuration(left, locale) ?? '' }) : text('engine.deadline.over');
   const said = (left: number) => [label, words(left)].filter(Boolean).join(': ');
   return (
     <div className={styles['deadline']} data-over={seconds === 0}>

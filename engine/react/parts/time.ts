@@ -19,22 +19,3 @@ export function useSecondsUntil(instant: string): number {
   }, [over, at]);
   return seconds;
 }
-
-/**
- * A length of time in the words of a language, such as "1 minute 40 seconds": in its largest unit and the next, for
- * nobody plans hours by the second. What is left over is not told.
- */
-export function lengthOfTime(seconds: number, locale: string): string {
-  const units = [
-    { unit: 'day', amount: Math.floor(seconds / 86_400) },
-    { unit: 'hour', amount: Math.floor((seconds % 86_400) / 3600) },
-    { unit: 'minute', amount: Math.floor((seconds % 3600) / 60) },
-    { unit: 'second', amount: seconds % 60 },
-  ];
-  const largest = units.findIndex(({ amount }) => amount > 0);
-  const parts = largest < 0 ? [] : units.slice(largest, largest + 2).filter(({ amount }) => amount > 0);
-  const shown = parts.length > 0 ? parts : [{ unit: 'second', amount: 0 }];
-  return shown
-    .map(({ unit, amount }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount))
-    .join(' ');
-}

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { FlowCard, RunView } from '../../../schemas/api.ts';
@@ -12,11 +12,12 @@ import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
-import { UnknownEnd } from '../address/UnknownEnd.tsx';
 import { FlowFault } from './FlowFault.tsx';
 import { OpenDraft } from './OpenDraft.tsx';
 import { RunPage } from './RunPage.tsx';
 import { VerifyAgain } from './VerifyAgain.tsx';
+
+const UnknownEnd = lazy(async () => ({ default: (await import('../address/UnknownEnd.tsx')).UnknownEnd }));
 
 /** For who has the run before its page is drawn (`portal/early/firstParts.ts`). */
 export { fetchWidgets } from '../../flow/widgetViews.ts';
@@ -50,7 +51,12 @@ export function FlowPage(): ReactNode {
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) return <OpenDraft draft={draft} onStartAgain={() => startAgain(draft)} />;
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
-  if (notFound && run !== undefined && (address === undefined || isEnd(place))) return <UnknownEnd />;
+  if (notFound && run !== undefined && (address === undefined || isEnd(place)))
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <UnknownEnd />
+      </Suspense>
+    );
   if (notFound && run !== undefined && session?.verified !== true && openRuns.outlives(run))
     return <VerifyAgain area={areaAt(address ?? '')} flow={flow} run={run} />;
   if (failure !== undefined) return <FlowFault area={address ?? ''} flow={flow} failure={failure} onRetry={again} />;

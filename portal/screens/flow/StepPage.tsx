@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RunEvent, Values } from '../../../engine/run/run.ts';
@@ -27,8 +27,13 @@ export interface StepPageProps {
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** The step that a run stands on, under the name of its service. */
-export function StepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
+/**
+ * The step that a run stands on, under the name of its service. It looks at itself again only when its properties are others:
+ * the address follows each step, and the session is asked for again, which would draw a step twice more.
+ */
+export const StepPage = memo(DrawnStepPage);
+
+function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   const { keep, cancel } = useDraftSaving(view.screen, send);
@@ -45,7 +50,6 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
     },
     [view.title],
   );
-  const byLink = useByLink(view);
   const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
@@ -80,7 +84,7 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
             />
           </div>
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <Saved key={view.screen?.step} screen={view.screen} byLink={byLink} />
+          <Saved key={view.screen?.step} view={view} />
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} />}
       </div>
@@ -89,8 +93,9 @@ export function StepPage({ host, view, busy, module, send, onEvent }: StepPagePr
 }
 
 /** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
-function Saved({ screen, byLink }: { readonly screen: Screen | undefined; readonly byLink: boolean }): ReactNode {
-  if (screen?.verifies === true) return null;
+function Saved({ view }: { readonly view: RunView }): ReactNode {
+  const byLink = useByLink(view);
+  if (view.screen?.verifies === true) return null;
   return (
     <p className={styles.saved}>
       <Icon name="check" />

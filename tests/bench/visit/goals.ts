@@ -49,9 +49,9 @@ export function visitGoals(place: string, figures: ByNetwork): readonly Goal[] {
 
 /** Why some goals are out of reach, for whoever reads the table. */
 export const REASONS = [
-  "JavaScript: React's DOM, the router, XState and RJSF, which the design names, are 105 KiB gzip by themselves.",
+  "JavaScript: React's DOM, the router, XState and RJSF, which the design names, are 85 KiB by brotli by themselves, the words 18.",
   'Buttons: the page is drawn by the server and can be read and typed into before; they wait for that JavaScript.',
-  'Next step: most of the time is React drawing it, at a quarter of the speed; the page before stays until it stands.',
+  'Next step: React drawing it, and the style of the page once more when the box over it opens; the page before stays until it stands.',
   'Small steps: the hand-written page has no summary of problems, no icons and no hints; half of a submit is their style and layout.',
 ] as const;
 
