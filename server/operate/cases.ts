@@ -2,7 +2,8 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Store } from '../store/store.ts';
 import { openDifference, openDifferences } from '../reconciliation/differences.ts';
-import type { AuditRow, DifferenceRow, OutboxRow } from '../store/tables.ts';
+import type { AuditRow } from '../store/tables/trail.ts';
+import type { DifferenceRow, OutboxRow } from '../store/tables/outbox.ts';
 
 /** What finding cases needs of the server. */
 export interface CaseContext {
