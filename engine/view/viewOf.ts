@@ -7,7 +7,7 @@ import type { NextService } from '../language/flow.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
 import { isVerifying } from '../run/verifying.ts';
-import { backFrom } from '../run/back.ts';
+import { leadsBack } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
@@ -94,7 +94,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     ...(step.danger === true ? { danger: true } : {}),
     ...(isVerifying(program, place.scope) ? { verifies: true as const } : {}),
-    canGoBack: backFrom({ program, run, facts }) !== undefined,
+    canGoBack: leadsBack({ program, run, facts }),
   };
 }
 
