@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
@@ -27,7 +26,7 @@ import { addSessionRoutes } from './http/routes/session.ts';
 import { addVisitRoute } from './http/routes/visit.ts';
 import { addShellRoute } from './http/routes/shell.ts';
 import { addUploadRoutes } from './http/routes/uploads.ts';
-import { PERMISSIONS, securityHeaders } from './http/security.ts';
+import { securityHeaders } from './http/security.ts';
 import { addSessions } from './http/sessions.ts';
 import { traceRequests } from './http/tracing.ts';
 import { endUnused } from './http/unused.ts';
@@ -61,11 +60,15 @@ export async function addRoutes(app: FastifyInstance, services: Services, readin
   endUnused(app);
   logRequests(app);
   handleErrors(app, services);
-  await app.register(helmet, securityHeaders(services.config));
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+  const headers = securityHeaders(services.config);
+  app.addHook('onRequest', (_, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     // A connection that is kept alive would keep the server alive.
     if (readiness.stopping) reply.header('connection', 'close');
+    next();
   });
   addHealthRoutes(app, services, readiness);
   addShellRoute(app, services);
@@ -81,8 +84,9 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(cookie);
   await addSessions(api, services);
   await api.register(rateLimit, rateLimits(services));
-  api.addHook('onSend', async (_, reply) => {
+  api.addHook('onSend', (_request, reply, _payload, next) => {
     reply.header('cache-control', 'no-store');
+    next();
   });
   addSessionRoutes(api, services);
   addOwnSessionRoutes(api, services);

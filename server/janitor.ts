@@ -7,7 +7,7 @@ import { removalOf, removeRun } from './runs/removeRun.ts';
 import { overdue, type RetentionContext } from './runs/retention.ts';
 import { watchClock } from './runtime/steadyClock.ts';
 import { givenBy } from './store/given.ts';
-import type { RunRow } from './store/tables.ts';
+import type { RunRow } from './store/tables/runs.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 
 /** What one round needs of the server. */

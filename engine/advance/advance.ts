@@ -1,6 +1,5 @@
-import { transition } from 'xstate';
-import type { MachineAction, MachineContext } from './machine.ts';
-import { BEFORE, machineFor, standingAt } from './machine.ts';
+import type { MachineContext } from './machine.ts';
+import { BEFORE, machineFor, standingAt, transitionFrom } from './machine.ts';
 import { splitState } from '../run/state.ts';
 import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -57,8 +56,8 @@ export function beginRun(program: Program, start: Start): Advanced {
   };
   const machine = machineFor(program);
   const before = machine.resolveState({ value: BEFORE, context: { run, facts: start.facts } });
-  const [snapshot, actions] = transition(machine, before, { type: 'BEGIN' });
-  return { run: stored(program, snapshot.value, snapshot.context.run), problems: [], taken: partsTaken(actions) };
+  const { after, taken } = transitionFrom(machine, before, { type: 'BEGIN' });
+  return { run: stored(program, after.value, after.context.run), problems: [], taken };
 }
 
 /**
@@ -213,14 +212,9 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
   const before = standingAt(machine, run.state, phase === '' ? path : { [path]: phase }, context);
   if (!before.can(event)) return refuse(run, 'event-not-allowed');
-  const [after, actions] = transition(machine, before, event);
+  const { after, taken } = transitionFrom(machine, before, event);
   const next = stored(program, after.value, after.context.run);
-  return { run: next, problems: next.problems, taken: partsTaken(actions) };
-}
-
-/** The parts of the flow that a transition has taken, in order: `take` is all that the machine has for others to do. */
-function partsTaken(actions: readonly MachineAction[]): readonly object[] {
-  return actions.flatMap((action) => (action.type === 'take' ? [action.params.part] : []));
+  return { run: next, problems: next.problems, taken };
 }
 
 /** The run as it is stored: with its state by name, and without what must not outlive its call. */

@@ -1,4 +1,4 @@
-import { assign, setup, type ExecutableActionsFrom } from 'xstate';
+import { assign, createActor, setup, type Actor } from 'xstate';
 import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
@@ -28,13 +28,7 @@ const typed = setup({
 /** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
 export type FlowMachine = ReturnType<typeof machineOf>;
 
-/** What a transition leaves to be done, of which `take` is ours. */
-export type MachineAction = ExecutableActionsFrom<FlowMachine>;
-
-/**
- * Where a machine stands before it begins. XState works out the initial state of a machine for every pure transition
- * (`createInertActorScope`): this one costs nothing, where the first step would be entered each time for nobody.
- */
+/** Where a machine stands before it begins, so that to look at a machine enters no step. */
 export const BEFORE = 'before:';
 
 const machines = new WeakMap<Program, FlowMachine>();
@@ -58,6 +52,40 @@ export function standingAt(machine: FlowMachine, name: string, value: string | R
   // Of the run only the name of its state may stay.
   if (!known.has(name)) known.set(name, { ...standing, context: {} as MachineContext });
   return { ...standing, context };
+}
+
+/** A machine after an event, and the parts of the flow that were taken on the way, in order. */
+export interface Transition {
+  readonly after: ReturnType<FlowMachine['resolveState']>;
+  readonly taken: readonly object[];
+}
+
+const actors = new WeakMap<FlowMachine, Actor<FlowMachine>>();
+
+/**
+ * Puts an event to a machine as it stands. Does what XState's `transition` does, which makes an actor of the machine for every event, for
+ * actions to name: ours name none, and one that is never started does for all.
+ */
+export function transitionFrom(machine: FlowMachine, before: Transition['after'], event: MachineEvent): Transition {
+  const self = actors.get(machine) ?? createActor(machine, { input: {} as MachineContext });
+  actors.set(machine, self);
+  const taken: object[] = [];
+  const nothing = (): void => undefined;
+  const after = machine.transition(before, event, {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor({ type, params }) {
+      const part: unknown = type === 'take' && typeof params === 'object' && params && 'part' in params ? params.part : undefined;
+      if (typeof part === 'object' && part !== null) taken.push(part);
+    },
+  });
+  return { after, taken };
 }
 
 function machineOf(program: Program) {
@@ -112,11 +140,25 @@ function transitionOf(program: Program, move: Move) {
     target: `#${move.to}`,
     // A step may lead to itself: it is then entered anew.
     reenter: true,
-    ...(guard ? { guard: (at: { context: MachineContext; event: MachineEvent }) => guard(situation(at)) } : {}),
+    ...(guard ? { guard: decidedOnce((at) => guard(situation(at))) } : {}),
     actions: [
       ...(takes ? [{ type: 'take' as const, params: { part: takes } }] : []),
       ...(change ? [assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) }))] : []),
     ],
+  };
+}
+
+type Guard = (at: { readonly context: MachineContext; readonly event: MachineEvent }) => boolean;
+
+/** Whether an event can be taken is asked before it is: each guard is held once to what the machine carries, and not twice. */
+function decidedOnce(guard: Guard): Guard {
+  const decided = new WeakMap<MachineContext, { readonly event: MachineEvent; readonly holds: boolean }>();
+  return (at) => {
+    const known = decided.get(at.context);
+    if (known?.event === at.event) return known.holds;
+    const holds = guard(at);
+    decided.set(at.context, { event: at.event, holds });
+    return holds;
   };
 }
 

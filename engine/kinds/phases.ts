@@ -1,5 +1,5 @@
 import { arriveAt, settle, withAnswers } from '../run/change.ts';
-import type { Run } from '../run/run.ts';
+import type { Facts, Run } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Move, Phases, Situation } from '../run/situation.ts';
@@ -40,7 +40,7 @@ function behind(move: Move, comes: (at: Situation) => Run): Move {
 /** The phase in which a step waits for the customer. */
 export function asking(layout: Layout, place: Place): Phases[string] {
   const { submit } = place.step;
-  const store = (at: Situation) => (at.event?.type === 'ANSWERED' ? withAnswers(at, place, at.event.answers) : at.run);
+  const store = storedOnce((at) => (at.event?.type === 'ANSWERED' ? withAnswers(at, place, at.event.answers) : at.run));
   const submits: Move[] = submit
     ? [{ to: `${place.path}.submitting`, guard: (at) => callable({ ...at, run: store(at) }, place, submit), change: store }]
     : [];
@@ -89,6 +89,22 @@ export function shownUntil(layout: Layout, place: Place, store: (at: Situation) 
   const { ANSWERED: _answered, ...events } = base?.on ?? {};
   const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, [event]: [...submits, onwards] } } };
   return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
+}
+
+/**
+ * A run with what an event brings, made once: each guard of a transition asks for it, and the change that they lead to. Kept as long as
+ * the event.
+ */
+function storedOnce(store: (at: Situation) => Run): (at: Situation) => Run {
+  const made = new WeakMap<object, { readonly before: Run; readonly facts: Facts; readonly after: Run }>();
+  return (at) => {
+    const { event, run, facts } = at;
+    const known = event && made.get(event);
+    if (known?.before === run && known.facts === facts) return known.after;
+    const after = store(at);
+    if (event) made.set(event, { before: run, facts, after });
+    return after;
+  };
 }
 
 /** The phases in which an action's call is with the bank, one for each action that calls. */

@@ -21,10 +21,16 @@ export interface CheckedAnswers {
 
 /** Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. Pure and total. */
 export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
-  const { fields, answers } = visibleAnswers(asked, given);
-  const scope = asked.scope(answers);
+  const { fields, answers, scope } = visibleAnswers(asked, given);
   const problems = fields.flatMap((field) => fieldProblems(asked, field, { answer: answers[field.id], given: given[field.id], scope }));
   return { answers, problems: [...problems, ...brokenRules(asked, fields, scope, problems)] };
+}
+
+/** Answers that are in their right form, the fields as they stand with them, and what expressions read with them. */
+export interface VisibleAnswers {
+  readonly fields: readonly RenderedField[];
+  readonly answers: Values;
+  readonly scope: Scope;
 }
 
 /**
@@ -32,7 +38,7 @@ export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
  * was given. Either may hide another field, so this repeats until nothing changes; each round drops an
  * answer or puts a field right for good, so it ends.
  */
-export function visibleAnswers(asked: Asked, given: Values): { readonly fields: readonly RenderedField[]; readonly answers: Values } {
+export function visibleAnswers(asked: Asked, given: Values): VisibleAnswers {
   const definitions = asked.place.step.fields ?? [];
   const fixed = new Set<string>();
   let answers: Values = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
@@ -42,12 +48,12 @@ export function visibleAnswers(asked: Asked, given: Values): { readonly fields: 
     const readOnly = definitions.filter((field, index) => fields[index]?.visible && fields[index].readOnly && !fixed.has(field.id));
     for (const field of readOnly) fixed.add(field.id);
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);
-    if (dropped.length === 0 && readOnly.length === 0) return { fields, answers };
+    if (dropped.length === 0 && readOnly.length === 0) return { fields, answers, scope };
     const standing = readOnly.map((field) => [field.id, normalised(asked, field, fixedAnswer(field, asked.stored, scope))] as const);
     const right: Values = Object.fromEntries([...standing, ...dropped.map((field) => [field.id, undefined] as const)]);
     answers = { ...answers, ...right };
   }
-  return { fields: [], answers };
+  return { fields: [], answers, scope: asked.scope(answers) };
 }
 
 function canonical(asked: Asked, field: Field, given: unknown): unknown {

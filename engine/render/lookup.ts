@@ -41,7 +41,7 @@ export function lookupCall(asked: Asked, id: string, given: Values): LookupCall 
 export function foundBy(asked: Asked, id: string, given: Values, data: unknown): Found {
   const lookup = lookupOf(asked.place, id);
   if (!lookup) return { fill: {}, suggestions: [] };
-  const scope: Scope = { ...asked.scope(visibleAnswers(asked, given).answers), found: data };
+  const scope: Scope = { ...visibleAnswers(asked, given).scope, found: data };
   const shows = wordsOf(lookup.shows, scope);
   const parts = lookup.suggest
     ? { fill: {}, suggestions: suggestions(lookup, lookup.suggest, scope) }

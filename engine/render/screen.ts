@@ -18,15 +18,15 @@ export interface ScreenParts {
   readonly actions: readonly RenderedAction[];
 }
 
-/** Renders title, words, blocks, fields and actions of a step over one scope. Pure. */
-export function renderParts(asked: Asked, scope: Scope): ScreenParts {
+/** Renders title, words, blocks, fields and actions of a step over one scope; its fields where they are not rendered yet. Pure. */
+export function renderParts(asked: Asked, scope: Scope, fields?: readonly RenderedField[]): ScreenParts {
   const { step } = asked.place;
   return {
     title: wordsOf(step.title, scope),
     lead: wordsOf(step.lead, scope),
     button: wordsOf(step.button, scope),
     blocks: renderBlocks(step.blocks ?? [], scope),
-    fields: (step.fields ?? []).map((field) => renderField(asked, field, scope)),
+    fields: fields ?? (step.fields ?? []).map((field) => renderField(asked, field, scope)),
     actions: renderActions(asked, scope),
   };
 }

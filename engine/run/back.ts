@@ -29,6 +29,16 @@ export function backFrom(at: Standing): Back | undefined {
   return toPage(at, pageBefore(at, path));
 }
 
+/** Whether Back leads anywhere, without the run as it would be then. Pure. */
+export function leadsBack(at: Standing): boolean {
+  const { program, run } = at;
+  const [path, phase] = splitState(run.state);
+  const place = program.places.get(path);
+  if (phase !== 'asking' || !place) return false;
+  if (place.group !== undefined && run.item) return backFrom(at) !== undefined;
+  return run.edited === path || openPage(at, pageBefore(at, path)) !== undefined;
+}
+
 /**
  * The page before on the way of the run. A box over a page is passed over: it was answered where it came up, and a
  * one-time password counts once. It is led to where there is nothing else.
@@ -45,10 +55,15 @@ function undone(run: Run, path: string): Back {
 }
 
 /** To a page of the run; the list of a group is looked through anew. */
-function toPage({ program, run }: Standing, path: string | undefined): Back | undefined {
+function toPage(at: Standing, path: string | undefined): Back | undefined {
+  const place = openPage(at, path);
+  return place && { to: `${place.path}.${place.kind === 'group' ? 'gathering' : 'asking'}`, run: cutFrom(at.program, at.run, place) };
+}
+
+/** The page of a path, where the customer may go back to it. */
+function openPage({ program, run }: Standing, path: string | undefined): Place | undefined {
   const place = path === undefined ? undefined : program.places.get(path);
-  if (!place || isSealed(run, place.path)) return undefined;
-  return { to: `${place.path}.${place.kind === 'group' ? 'gathering' : 'asking'}`, run: cutFrom(program, run, place) };
+  return place && !isSealed(run, place.path) ? place : undefined;
 }
 
 function withinItem(at: Standing, place: Place, group: Place): Back | undefined {

@@ -7,7 +7,7 @@ import type { Program } from './program.ts';
 import { restsOf, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
 import { unsealed } from './seal.ts';
-import { listsInSections, straysOf } from './sections.ts';
+import { hasSections, listsInSections, straysOf } from './sections.ts';
 import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside, withoutSteps } from './way.ts';
 
 /**
@@ -32,6 +32,7 @@ export function withAnswers(at: Standing, place: Place, answers: Values): Run {
  * and with the items of lists as their pages lead now. What falls away may take more with it.
  */
 function tidied(at: Standing, rounds = at.program.order.length): Run {
+  if (!hasSections(at.program, at.run)) return at.run;
   const strays = straysOf(at);
   const less = withoutSteps(at.program, at.run, strays);
   const run = listsInSections(at.program, less).reduce((so, place) => reconciled({ ...at, run: so }, place), less);

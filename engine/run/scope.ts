@@ -141,11 +141,38 @@ export function elementsOf(source: string | undefined, scope: ExpressionScope): 
   return Array.isArray(list) ? list : [];
 }
 
-function nested(program: Program, values: Readonly<Record<string, Values>>, path: string, own?: Values): Values {
+function nested(program: Program, values: Scoped, path: string, own?: Values): Values {
   const within = embeddedAt(program).get(path);
   if (!within) return own ? { ...values[path], ...own } : (values[path] ?? {});
-  const inner = within.map((step) => [step, nested(program, values, pathOf(path, step))] as const);
-  return { ...values[path], ...own, ...Object.fromEntries(inner) };
+  if (own) return { ...values[path], ...own, ...innerOf(program, values, path, within) };
+  const known = nestingOf(program, values);
+  const made = known.get(path) ?? { ...values[path], ...innerOf(program, values, path, within) };
+  known.set(path, made);
+  return made;
+}
+
+function innerOf(program: Program, values: Scoped, path: string, within: readonly string[]): Values {
+  const inner: Record<string, Values> = {};
+  for (const step of within) inner[step] = nested(program, values, pathOf(path, step));
+  return inner;
+}
+
+type Scoped = Readonly<Record<string, Values>>;
+
+interface Nesting {
+  readonly program: Program;
+  readonly byPath: Map<string, Values>;
+}
+
+/** Answers and data do not change either: a step makes others of one of them, or of none. */
+const nestings = new WeakMap<Scoped, Nesting>();
+
+function nestingOf(program: Program, values: Scoped): Map<string, Values> {
+  const known = nestings.get(values);
+  if (known?.program === program) return known.byPath;
+  const byPath = new Map<string, Values>();
+  nestings.set(values, { program, byPath });
+  return byPath;
 }
 
 /** The steps that embed a flow, by the path of the scope that they stand in; they stay as long as the program. */

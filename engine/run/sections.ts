@@ -57,6 +57,11 @@ export function listsInSections(program: Program, run: Run): readonly Place[] {
     .filter(({ kind }) => kind === 'group');
 }
 
+/** True of a run whose way has come to a task list. */
+export function hasSections({ places }: Layout, { way }: Run): boolean {
+  return way.some((path) => places.get(path)?.kind === 'tasks');
+}
+
 function hubsOn({ places }: Layout, { way }: Run): readonly Place[] {
   return [...places.values()].filter(({ kind, path }) => kind === 'tasks' && way.includes(path));
 }

@@ -22,7 +22,8 @@ function surelyAsked(at: Standing, page: Place): readonly Field[] {
   const { program, run, facts } = at;
   const scope = scopeFor(program, run, facts, page);
   const own = fieldsOf(page).filter(({ when }) => when === undefined || evaluate(when, scope) === true);
-  const items = [...program.places.values()].filter(({ group, step }) => group === page.path && step.when === undefined);
+  const inner = page.step.item ? [...program.places.values()] : [];
+  const items = inner.filter(({ group, step }) => group === page.path && step.when === undefined);
   const ofItems = items.flatMap(fieldsOf).filter(({ when }) => when === undefined);
   return [...own, ...ofItems].filter(({ optional = false, readOnly = false }) => optional === false && readOnly === false);
 }

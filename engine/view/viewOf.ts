@@ -5,9 +5,10 @@ import type { Facts, Run, Values } from '../run/run.ts';
 import type { Field } from '../language/field.ts';
 import type { NextService } from '../language/flow.ts';
 import { isSensitive } from '../run/sensitive.ts';
+import type { Standing } from '../run/rests.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
 import { isVerifying } from '../run/verifying.ts';
-import { backFrom } from '../run/back.ts';
+import { leadsBack } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
@@ -48,8 +49,8 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);
-  const scope = asked.scope(visibleAnswers(asked, standingIn(asked, run)).answers);
-  const screen = renderScreen(program, run, facts, asked, scope);
+  const { fields, scope } = visibleAnswers(asked, standingIn(asked, run));
+  const screen = renderScreen({ program, run, facts }, asked, scope, fields);
   return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
@@ -69,13 +70,14 @@ function standing({ place, stored }: Asked, run: Run, field: Field, scope: Expre
   return draft ?? stored[field.id] ?? valueOf(field.default, scope);
 }
 
-function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, scope: ExpressionScope): Screen {
+function renderScreen(at: Standing, asked: Asked, scope: ExpressionScope, fields: readonly RenderedField[]): Screen {
+  const { program, run, facts } = at;
   const { place } = asked;
-  const parts = renderParts(asked, scope);
+  const parts = renderParts(asked, scope, fields);
   const { step } = place;
   const deadline = step.deadline && evaluate(step.deadline.at, scope);
   const section = sectionOf(program, run, facts, place);
-  const progress = progressOf({ program, run, facts }, place);
+  const progress = progressOf(at, place);
   return {
     step: place.path,
     kind: place.kind,
@@ -94,7 +96,7 @@ function renderScreen(program: Program, run: Run, facts: Facts, asked: Asked, sc
     ...(step.presentation === 'dialog' ? { presentation: step.presentation } : {}),
     ...(step.danger === true ? { danger: true } : {}),
     ...(isVerifying(program, place.scope) ? { verifies: true as const } : {}),
-    canGoBack: backFrom({ program, run, facts }) !== undefined,
+    canGoBack: leadsBack(at),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import { compiledOnce } from '../store/compiledOnce.ts';
-import type { AttemptCounterRow, Tables } from '../store/tables.ts';
+import type { AttemptCounterRow } from '../store/tables/proofs.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** What is counted: a digest of a customer or of a detail, and what the codes or tries are for. */
 export interface CounterKey {

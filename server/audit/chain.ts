@@ -3,7 +3,7 @@ import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditChainRow, AuditRow } from '../store/tables.ts';
+import type { AuditChainRow, AuditRow } from '../store/tables/trail.ts';
 
 /** What the chain of the audit trail needs of the server. */
 export interface ChainContext {

@@ -1,7 +1,7 @@
 import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Agent } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 
 /** What a link says that asks for one of two confirmations; what is confirmed stands in the run. */
 export interface RequestContent {

@@ -7,7 +7,7 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { loadRun } from '../runs/record.ts';
 import { wantedBy, wantedDigest, type AuthorisationContext } from './wanted.ts';
 import { SESSION_IDLE_MS, sessionById } from '../sessions/sessions.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { openRequest, type RequestContent } from './content.ts';
 
 /** What somebody is asked to confirm, in the locale of the reader; sensitive answers masked. */

@@ -5,7 +5,7 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { loadRun } from '../runs/record.ts';
 import { wantedBy, wantedDigest, type AuthorisationContext } from './wanted.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { openRequest } from './content.ts';
 import { confirmingRoles } from './roles.ts';
 

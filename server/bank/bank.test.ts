@@ -141,6 +141,21 @@ describe('one call', () => {
       },
       { kind: 'lost', sent: true },
     ],
+    [
+      'an answer that breaks off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"ok":true,');
+        setTimeout(() => response.destroy(), 10);
+      },
+      { kind: 'lost', sent: true },
+    ],
+    [
+      'an answer that is no HTTP',
+      ({ socket }) => {
+        socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\nnothing');
+      },
+      { kind: 'lost', sent: true },
+    ],
     ['a success with the status of a failure', json(500, { ok: true, data: { reference: 'SR1' } }), { kind: 'lost', sent: true }],
     [
       'a redirect',
@@ -170,6 +185,25 @@ describe('one call', () => {
     const bank = await bankThat(endless(taken), 20_000);
     expect(await bank.call({ ...call, key })).toEqual(expected);
     expect(taken.bytes).toBeLessThan(64 * MIB);
+  });
+
+  test('goes over the connection of the one before', async () => {
+    const bank = await bankThat(json(200, { ok: true, data: { reference: 'SR1' } }));
+    let connections = 0;
+    server?.on('connection', () => (connections += 1));
+    for (let calls = 0; calls < 3; calls += 1) expect(await bank.call(call)).toMatchObject({ kind: 'done' });
+    expect(connections).toBe(1);
+  });
+
+  test('that cannot be put into headers is lost, and ends nothing else', async () => {
+    const bank = await bankThat(json(200, { ok: true, data: { reference: 'SR1' } }));
+    expect(await bank.call({ ...call, correlation: 'run\n1' })).toEqual({ kind: 'lost', sent: true });
+    expect(await bank.call(call)).toMatchObject({ kind: 'done' });
+  });
+
+  test('ends in the middle of an answer that does not come to its end in time', async () => {
+    const slowly: RequestListener = (_, response) => response.writeHead(200).write('{');
+    expect(await (await bankThat(slowly, 50)).call(call)).toEqual({ kind: 'lost', sent: true });
   });
 
   test('ends after the time-out', async () => {

@@ -7,6 +7,7 @@ import { headersOf as traceHeaders } from '../tracing/traceParent.ts';
 import { unrecorded, type Tracing } from '../tracing/tracing.ts';
 import { UNINTELLIGIBLE, type Bank, type BankAnswer, type BankCall } from './bank.ts';
 import { parseAnswer, type AnswerContract } from './parseAnswer.ts';
+import { NotSentError, post, type PostAnswer } from './post.ts';
 
 /** How the bank is reached. */
 export interface HttpBankSettings {
@@ -20,8 +21,8 @@ export interface HttpBankSettings {
   readonly tracing?: Tracing;
 }
 
-/** Failures of a connection that was never made: the bank cannot have seen the call. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Statuses that lead elsewhere (RFC 9110, 15.4): nobody is followed there with what a customer gave. */
+const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Statuses by which something in front of the bank says that it has not done it yet. */
 const gatewayStatuses = new Set([502, 503, 504]);
@@ -72,51 +73,32 @@ function end(span: Span, answer: BankAnswer): void {
 
 async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): Promise<BankAnswer> {
   try {
-    const response = await fetch(new URL(`operations/${call.operation}`, settings.url), {
-      method: 'POST',
+    const answer = await post({
+      url: new URL(`operations/${call.operation}`, settings.url),
       headers: {
         ...headersOf(call),
         ...traceOf(span),
         ...(settings.token === undefined ? {} : { authorization: `Bearer ${settings.token}` }),
       },
       body: JSON.stringify(call.input),
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs),
+      timeoutMs: settings.timeoutMs,
+      most: largestAnswer,
     });
-    return await readAnswer(settings, call, response);
+    return redirects.has(answer.status) ? { kind: 'lost', sent: true } : readAnswer(settings, call, answer);
   } catch (error) {
-    return { kind: 'lost', sent: !neverSent.has(codeOf(error)) };
+    return { kind: 'lost', sent: !(error instanceof NotSentError) };
   }
 }
 
 /** Only an answer of the contract says whether a write was done: after any other nobody knows, whatever its status. */
-async function readAnswer(settings: HttpBankSettings, call: BankCall, response: Response): Promise<BankAnswer> {
-  const text = await textWithin(response, largestAnswer);
+function readAnswer(settings: HttpBankSettings, call: BankCall, { status, text }: PostAnswer): BankAnswer {
   const body = text === undefined ? undefined : parseJson(text);
   const answer = parseAnswer(body, settings.contract(call.operation));
-  if (answer?.kind === 'done' && !response.ok) return { kind: 'lost', sent: true };
+  if (answer?.kind === 'done' && (status < 200 || status > 299)) return { kind: 'lost', sent: true };
   if (answer) return answer;
-  settings.log.error(
-    { operation: call.operation, correlation: call.correlation, status: response.status },
-    'the bank answered outside its contract',
-  );
+  settings.log.error({ operation: call.operation, correlation: call.correlation, status }, 'the bank answered outside its contract');
   const write = call.key !== undefined;
-  return write || gatewayStatuses.has(response.status)
-    ? { kind: 'lost', sent: true }
-    : { kind: 'refused', code: UNINTELLIGIBLE, again: false };
-}
-
-/** The body, counted while it comes; undefined for a larger one, of which no more is taken. */
-async function textWithin({ body }: Response, most: number): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop ends the transfer.
-  for await (const part of body ?? []) {
-    size += part.byteLength;
-    if (size > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  return write || gatewayStatuses.has(status) ? { kind: 'lost', sent: true } : { kind: 'refused', code: UNINTELLIGIBLE, again: false };
 }
 
 /** What the bank may tell of the same trace, and the request that its logs and ours have in common. */
@@ -130,7 +112,10 @@ function headersOf(call: BankCall): Record<string, string> {
     'content-type': 'application/json',
     'x-correlation-id': call.correlation,
     'x-channel': call.channel,
-    ...(call.locale === undefined ? {} : { 'accept-language': acceptLanguage(call.locale) }),
+    accept: '*/*',
+    // An answer that is packed would have to be unpacked within the same bounds.
+    'accept-encoding': 'identity',
+    'accept-language': call.locale === undefined ? '*' : acceptLanguage(call.locale),
     ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
     ...(call.customer === undefined ? {} : { 'x-customer': call.customer }),
     ...(call.agent === undefined ? {} : { 'x-agent': call.agent }),
@@ -143,10 +128,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined;
-  return typeof code === 'string' ? code : '';
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CallResult } from '../bank/callResult.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
-import type { BuiltInResultRow, Tables } from '../store/tables.ts';
+import type { BuiltInResultRow } from '../store/tables/runs.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
 

@@ -5,7 +5,8 @@ import { openDifference, openDifferences } from '../reconciliation/differences.t
 import { differenceSettlementOf } from '../reconciliation/settleDifference.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditRow, DifferenceRow, OutboxRow } from '../store/tables.ts';
+import type { DifferenceRow, OutboxRow } from '../store/tables/outbox.ts';
+import type { AuditRow } from '../store/tables/trail.ts';
 
 /** What finding cases needs of the server. */
 export interface CaseContext {

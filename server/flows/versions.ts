@@ -1,6 +1,6 @@
 import type { Locale } from '../../engine/language/locale.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
-import type { FlowVersionRow } from '../store/tables.ts';
+import type { FlowVersionRow } from '../store/tables/runs.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 

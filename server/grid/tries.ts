@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { keepCounter, takeCounter } from '../attempts/counters.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
-import type { AttemptCounterRow, Tables } from '../store/tables.ts';
+import type { AttemptCounterRow } from '../store/tables/proofs.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Bank } from '../bank/bank.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { AttemptContext } from '../attempts/tries.ts';

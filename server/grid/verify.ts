@@ -11,7 +11,8 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { countGridTry, gridLock, gridPolicy, noneLeft, type GridContext, type GridPolicy } from './tries.ts';
 import { openCustomer } from '../sessions/session.ts';
 import { verifySession } from '../sessions/sessions.ts';
-import type { GridQuestionRow, AttemptCounterRow, Tables } from '../store/tables.ts';
+import type { GridQuestionRow, AttemptCounterRow } from '../store/tables/proofs.ts';
+import type { Tables } from '../store/tables.ts';
 import { placeOfQuestion } from './challenge.ts';
 
 /**

@@ -1,11 +1,27 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config.ts';
+
+/**
+ * The headers of every answer that say what a page of ours may do, and by what it may be framed: the same for all, so they are worked out
+ * once. Throws where a directive of them is not valid.
+ */
+export function securityHeaders(config: Pick<Config, 'secure'>): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(optionsFor(config))(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS };
+}
 
 /**
  * Headers that keep a page from doing more than it must. Scripts and styles come from this server only,
  * never inline and never from strings; pictures may also be made in the page (previews of uploads).
  */
-export function securityHeaders({ secure }: Config): FastifyHelmetOptions {
+function optionsFor({ secure }: Pick<Config, 'secure'>): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -31,4 +47,4 @@ export function securityHeaders({ secure }: Config): FastifyHelmetOptions {
 }
 
 /** What a page of ours may ask the device for: the camera for documents and video KYC, place and sound for video KYC. */
-export const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()';
+const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), browsing-topics=()';

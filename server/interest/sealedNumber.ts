@@ -1,4 +1,4 @@
-import type { ServiceInterestRow } from '../store/tables.ts';
+import type { ServiceInterestRow } from '../store/tables/installation.ts';
 
 /** The place to which the number of somebody who waits is sealed. */
 export function placeOfNumber({ number, service }: Pick<ServiceInterestRow, 'number' | 'service'>): string {

@@ -7,7 +7,7 @@ import { messageInput, MESSAGE, ownMessageRow } from '../outbox/outboxMessage.ts
 import { timeOfDay, type Clock } from '../runtime/clock.ts';
 import { randomId, type Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { ServiceInterestRow } from '../store/tables.ts';
+import type { ServiceInterestRow } from '../store/tables/installation.ts';
 import { placeOfNumber } from './sealedNumber.ts';
 
 /** What telling those who wait for a service needs of the server. */

@@ -3,7 +3,7 @@ import { detailOf } from '../audit/detail.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { PurposeContext, LinkPurpose, Opened } from './purpose.ts';
 import type { Session } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { linkDigest } from '../links/link.ts';
 import { purposeMarked } from './index.ts';
 import { readToken } from '../links/token.ts';

@@ -8,7 +8,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { newLink } from '../links/newLink.ts';
 import { openServiceLink, sealServiceLink, service, type ServiceLink } from './service.ts';
 import { linkDigest } from '../links/link.ts';

@@ -3,7 +3,7 @@ import type { Session } from '../sessions/session.ts';
 import type { LinkKind } from '../links/newLink.ts';
 import type { TokenContext } from '../links/token.ts';
 import type { EventContext } from '../moves/event.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 
 /** What following links needs of the server. */
 export interface PurposeContext extends EventContext {

@@ -1,6 +1,6 @@
 import { textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import type { LinkPurpose } from './purpose.ts';
 
 /** What a link leads back to. */

@@ -15,7 +15,7 @@ import { outboxKey } from '../outbox/outboxMessage.ts';
 import { visibleRun } from '../runs/view.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import type { Session } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { newLink } from '../links/newLink.ts';
 import { resume, sealResumeLink } from './resume.ts';
 import { linkAddress, type TokenContext } from '../links/token.ts';

@@ -10,7 +10,8 @@ import type { PurposeContext, LinkPurpose, Opening } from './purpose.ts';
 import { inRun, type Session, type SessionCustomer } from '../sessions/session.ts';
 import { replacingToken } from '../sessions/retiredTokens.ts';
 import { grantLink, sessionById } from '../sessions/sessions.ts';
-import type { LinkRow, RunRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 
 /** What a link of the bank leads to. */
 export interface ServiceLink {

@@ -1,7 +1,7 @@
 import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { customerIn, type Agent, type SessionCustomer } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 
 /** What the customer is asked behind a link. */
 export interface LinkContent {

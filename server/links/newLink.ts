@@ -1,5 +1,5 @@
 import { signToken, type TokenContext } from './token.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { linkDigest } from './link.ts';
 
 /** A kind of link. */

@@ -5,7 +5,8 @@ import type { Log } from '../runtime/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
-import type { OutboxRow, Tables } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** What sending messages needs of the server. */
 export interface HandOverContext {

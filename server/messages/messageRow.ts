@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { messageInput, MESSAGE, outboxRow, type Message } from '../outbox/outboxMessage.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Session } from '../sessions/session.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 
 /** A message of a run as a row of the outbox; sent on behalf of the session's agent, where it has one. */
 export function messageRow(

@@ -6,7 +6,8 @@ import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { outboxKey, type Message } from '../outbox/outboxMessage.ts';
-import type { OutboxRow, Tables } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { Tables } from '../store/tables.ts';
 import { handOver, handOverTaken, type HandOverContext } from './handOver.ts';
 import { messageRow } from './messageRow.ts';
 

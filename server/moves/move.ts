@@ -8,7 +8,7 @@ import type { RunContext, RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { runViewOf } from '../runs/view.ts';
 import { commitStep, type Delivered } from '../store/commit.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { permitted } from './permitted.ts';
 import { auditLine, eventRow, rowOf, type LinedMove, type NewEvent } from './rows.ts';
 

@@ -7,7 +7,8 @@ import { sealRun } from '../runs/record.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Actor } from '../sessions/actor.ts';
-import type { AuditRow, EventRow, RunRow } from '../store/tables.ts';
+import type { AuditRow } from '../store/tables/trail.ts';
+import type { EventRow, RunRow } from '../store/tables/runs.ts';
 
 /** What rows of a run are made with. */
 interface RowContext {

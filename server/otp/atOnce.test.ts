@@ -6,7 +6,7 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer, type Session } from '../sessions/session.ts';
 import { endSession, openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
-import type { OtpRow } from '../store/tables.ts';
+import type { OtpRow } from '../store/tables/proofs.ts';
 import { interrupted } from '../testing/interrupted.ts';
 import { openedStores, waitingRun } from '../testing/openedStore.ts';
 import { placeOfCode } from './send.ts';

@@ -3,7 +3,9 @@ import { addingTo, keepIfAsSeen, type Adding, type CounterChange } from '../atte
 import { keepIfFirst } from '../builtIn/results.ts';
 import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
 import { changedTogether, type Change } from '../store/decide.ts';
-import type { BuiltInResultRow, OtpRow, Tables } from '../store/tables.ts';
+import type { BuiltInResultRow } from '../store/tables/runs.ts';
+import type { OtpRow } from '../store/tables/proofs.ts';
+import type { Tables } from '../store/tables.ts';
 import { isBeyond, type Most } from './velocity.ts';
 
 /** What an accepted code changes. */

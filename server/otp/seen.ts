@@ -9,7 +9,9 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { textAt } from '../json/json.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
-import type { OtpRow, SessionRow, Tables } from '../store/tables.ts';
+import type { OtpRow } from '../store/tables/proofs.ts';
+import type { SessionRow } from '../store/tables/sessions.ts';
+import type { Tables } from '../store/tables.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
 import { isWithin, mostOf, velocityKeys, type Most } from './velocity.ts';
 

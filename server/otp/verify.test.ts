@@ -6,7 +6,7 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf, type Session } from '../sessions/session.ts';
 import { openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
-import type { AttemptCounterRow, OtpRow } from '../store/tables.ts';
+import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import type { CodeContext } from './seen.ts';
 import { asha, NOW, sentCode } from './testing/sentCode.ts';

@@ -4,7 +4,7 @@ import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { openCustomer, type Session } from '../sessions/session.ts';
 import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
 import { newReplacement } from '../sessions/replaceToken.ts';
-import type { AttemptCounterRow, OtpRow } from '../store/tables.ts';
+import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { counterChange } from '../attempts/counters.ts';
 import { resultRow } from '../builtIn/results.ts';
 import type { CodePurpose } from './policy.ts';

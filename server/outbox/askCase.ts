@@ -3,7 +3,7 @@ import { askByKey, type Known } from '../bank/byKey.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { AnswerContract } from '../bank/parseAnswer.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { isDue, leaseEnd, type LeaseContext } from './lease.ts';
 import { openOutboxMessage, type OutboxMessage } from './outboxMessage.ts';
 

@@ -5,7 +5,7 @@ import type { BankAnswer, BankCall } from '../bank/bank.ts';
 import { createInFlight } from '../runtime/inFlight.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { createOutbox, type EndedWrite, type Outbox } from './deliver.ts';
 import type { OutboxMessage } from './outboxMessage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import type { Store } from '../store/store.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { dropLeases, dueMessages, lease, putOff, shelve, takenAtOnce, type LeaseContext } from './lease.ts';
 

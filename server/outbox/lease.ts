@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, QueryCreator } from 'kysely';
 import { LONGEST_PAUSE_MS } from '../bank/retryPolicy.ts';
-import type { OutboxRow, Tables } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { Tables } from '../store/tables.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../runtime/clock.ts';

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import type { BankCall } from '../bank/bank.ts';
 import type { SessionFacts } from '../sessions/sessionFacts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { keptTrace, type KeptTrace } from '../tracing/current.ts';
 
 /** A write to the bank on its way, with what is needed to go on afterwards without the customer. */

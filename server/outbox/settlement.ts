@@ -5,7 +5,8 @@ import type { JsonValue } from '../../engine/language/text.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { OutboxRow, Tables } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** What deciding about a write that is left to people needs of the server. */
 export interface SettlementContext {

@@ -13,7 +13,8 @@ import { sendOnce, type Draft, type Sending } from '../messages/sendOnce.ts';
 import type { Message } from '../outbox/outboxMessage.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { randomId } from '../secrets/secrets.ts';
-import type { LinkRow, Tables } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
+import type { Tables } from '../store/tables.ts';
 import { parseEverybody, type Everybody } from './everybody.ts';
 import { holderKey, openPart, partDigest, partLink, partsOf, sealPart, type Part } from './partLink.ts';
 

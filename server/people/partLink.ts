@@ -1,7 +1,7 @@
 import type { Secrets } from '../secrets/secrets.ts';
 import type { LinkKind } from '../links/newLink.ts';
 import { customerKeyOf } from '../sessions/session.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { parseEverybody, type Everybody, type Person } from './everybody.ts';
 
 /** A link by which somebody confirms what an application says of them. */

@@ -4,7 +4,7 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { LinkRow } from '../store/tables.ts';
+import type { LinkRow } from '../store/tables/proofs.ts';
 import { everybodyOf } from './ask.ts';
 import { openPart, partDigest, partLink, partsOf } from './partLink.ts';
 

@@ -1,6 +1,6 @@
 import type { Known } from '../bank/byKey.ts';
 import { textAt } from '../json/json.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 
 /** How the bank's books differ from what our customers were told. */
 export type DifferenceKind = 'bank-has-not-done-it' | 'bank-has-done-it' | 'bank-works-on-it' | 'references-differ';

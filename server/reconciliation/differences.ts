@@ -2,7 +2,7 @@ import type { Known } from '../bank/byKey.ts';
 import { noteInTrail } from '../outbox/settlement.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
-import type { DifferenceRow } from '../store/tables.ts';
+import type { DifferenceRow } from '../store/tables/outbox.ts';
 import { inAWord, referenceIn, type DifferenceKind, type EndedRow } from './compare.ts';
 
 /** Every difference that people have not settled, the oldest first. */

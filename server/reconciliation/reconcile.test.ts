@@ -4,7 +4,7 @@ import type { BankAnswer, BankCall } from '../bank/bank.ts';
 import { textAt } from '../json/json.ts';
 import { createInFlight } from '../runtime/inFlight.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import type { OutboxRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
 import { clearStore } from '../testing/clearStore.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { reconcileWhenDue, REST_MS, type DailyContext } from './daily.ts';

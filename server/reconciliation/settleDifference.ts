@@ -12,7 +12,8 @@ import {
 } from '../outbox/settlement.ts';
 import { requestIn } from '../outbox/requestIn.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { DifferenceRow, Tables } from '../store/tables.ts';
+import type { DifferenceRow } from '../store/tables/outbox.ts';
+import type { Tables } from '../store/tables.ts';
 import { openDifference } from './differences.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Facts } from '../../engine/run/run.ts';
 import { bankTime, type Clock } from '../runtime/clock.ts';
 import type { SessionFacts } from '../sessions/sessionFacts.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 import { factsOfUploads, type UploadContext } from '../uploads/stored.ts';
 
 /** The facts at this moment, with the files of the run when it has any. */

@@ -2,7 +2,7 @@ import { customerKeyOf } from '../sessions/session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
-import type { HoldRow } from '../store/tables.ts';
+import type { HoldRow } from '../store/tables/trail.ts';
 
 /** What holds need of the server. */
 export interface HoldContext {

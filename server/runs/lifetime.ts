@@ -3,7 +3,8 @@ import type { RunLanguage } from '../flows/compileAll.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
 import { isWritten } from './removeRun.ts';
-import type { RunRow, Tables } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** What judging the age of drafts needs of the server. */
 export interface LifetimeContext {

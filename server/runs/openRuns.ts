@@ -6,7 +6,8 @@ import { compiledOnce } from '../store/compiledOnce.ts';
 import { givenBy } from '../store/given.ts';
 import { openRecord, type RunContext } from './record.ts';
 import { writtenBy } from './removeRun.ts';
-import type { RunRow, Tables } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
+import type { Tables } from '../store/tables.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { viewFor } from './view.ts';
 

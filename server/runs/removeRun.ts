@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder, type Insertable, type Kysely } from 'kysely';
 import { MESSAGE } from '../outbox/outboxMessage.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditRow, RunRow, Tables } from '../store/tables.ts';
+import type { AuditRow } from '../store/tables/trail.ts';
+import type { RunRow } from '../store/tables/runs.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** A run that is to go, as it was when that was decided. */
 export interface Removal {

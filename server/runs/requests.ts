@@ -10,7 +10,7 @@ import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { type RunContext } from './record.ts';
 

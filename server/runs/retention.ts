@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 import { heldBy, openBy, writtenBy } from './removeRun.ts';
 
 /** What judging the terms of ended runs needs of the server. */

@@ -4,7 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
-import type { RunRow } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 import { factsFor } from './facts.ts';
 import { isExpired } from './lifetime.ts';
 import { loadRun, maySee, type RunContext, type RunRecord } from './record.ts';

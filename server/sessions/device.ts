@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { remember } from '../../engine/expression/remember.ts';
 import { isRecord, textAt } from '../json/json.ts';
 
 /** What a browser calls itself and what it runs on, in names that are known: "Chrome", "Android". */
@@ -18,11 +19,15 @@ const MOST_LETTERS = 500;
  * nobody words a line of the page on which customers look for strangers. Pure.
  */
 export function deviceOf(userAgent: string | undefined): Device {
-  if (userAgent === undefined || userAgent === '') return {};
-  const parser = Bowser.getParser(userAgent.slice(0, MOST_LETTERS));
+  return userAgent === undefined || userAgent === '' ? {} : read(userAgent.slice(0, MOST_LETTERS));
+}
+
+/** Most browsers are one of a few; to read one is a hundred patterns. */
+const read = remember(500, (userAgent): Device => {
+  const parser = Bowser.getParser(userAgent);
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
   return { ...(BROWSERS.has(browser) && { browser }), ...(SYSTEMS.has(system) && { system }) };
-}
+});
 
 /** A device as stored with a session. */
 export function writeDevice(device: Device): string {

@@ -2,7 +2,8 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { RetiredTokenRow, SessionRow, Tables } from '../store/tables.ts';
+import type { RetiredTokenRow, SessionRow } from '../store/tables/sessions.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Session } from './session.ts';
 import { hashOf, newToken } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '../secrets/secrets.ts';
-import type { SessionRow } from '../store/tables.ts';
+import type { SessionRow } from '../store/tables/sessions.ts';
 import { actorOf } from './actor.ts';
 import { actorKindOf, speakingIn, type Spoken } from './actorKind.ts';
 import {

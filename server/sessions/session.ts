@@ -2,7 +2,8 @@ import type { Values } from '../../engine/run/run.ts';
 import { localeIn, type Locale } from '../../engine/language/locale.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { RunRow, SessionRow } from '../store/tables.ts';
+import type { RunRow } from '../store/tables/runs.ts';
+import type { SessionRow } from '../store/tables/sessions.ts';
 import { speakingIn, type Spoken } from './actorKind.ts';
 
 /** The verified customer of a session. */

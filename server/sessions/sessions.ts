@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Locale } from '../../engine/language/locale.ts';
 import { randomId, type Secrets } from '../secrets/secrets.ts';
-import type { EventRow, RunRow, SessionRow, Tables } from '../store/tables.ts';
+import type { EventRow, RunRow } from '../store/tables/runs.ts';
+import type { SessionRow } from '../store/tables/sessions.ts';
+import type { Tables } from '../store/tables.ts';
 import {
   agentKeyOf,
   customerKeyOf,

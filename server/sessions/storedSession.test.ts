@@ -3,7 +3,7 @@ import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore
 import type { Bank } from '../bank/bank.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { SessionRow } from '../store/tables.ts';
+import type { SessionRow } from '../store/tables/sessions.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import { withFreshProfile } from './profile.ts';
 import { agentKeyOf, customerKeyOf, type Session } from './session.ts';

@@ -1,7 +1,10 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction, type Updateable } from 'kysely';
 import { compiledOnce, kindOfValue } from './compiledOnce.ts';
 import type { Store } from './store.ts';
-import type { AuditRow, EventRow, OutboxRow, RunRow, Tables } from './tables.ts';
+import type { AuditRow } from './tables/trail.ts';
+import type { EventRow, RunRow } from './tables/runs.ts';
+import type { OutboxRow } from './tables/outbox.ts';
+import type { Tables } from './tables.ts';
 
 /** How a bank write ended, to be stored together with the run that learns of it. */
 export interface Delivered {

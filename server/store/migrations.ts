@@ -25,7 +25,7 @@ import type { TableChange } from './migrations/tableChange.ts';
 
 /**
  * Every change of the tables so far, by name in order; each stands in `migrations/`, in a file of its name. To make another: a file
- * there with the next number, a line here, and the columns in `tables.ts`. A change that was released is never edited. From 017 on
+ * there with the next number, a line here, and the columns in `tables/`. A change that was released is never edited. From 017 on
  * a change only adds what the version before does not miss, so that servers of both versions work side by side, and has a way
  * back (`stepBack.ts`). What nothing reads any more is dropped a version later.
  */

@@ -1,3 +1,4 @@
+import { remember } from '../../engine/expression/remember.ts';
 import { currentTrace } from '../tracing/current.ts';
 
 /** What one kind of request has asked of the database. */
@@ -40,11 +41,12 @@ export function startWorkMeter(): WorkMeter {
       let [open, changed] = [false, false];
       return (text) => {
         note('statements');
-        if (/^(begin|start)\b/i.test(text)) [open, changed] = [true, false];
-        else if (/^(commit|rollback)\b/i.test(text)) {
-          if (changed && /^commit/i.test(text)) note('commits');
+        const what = whatIs(text);
+        if (what === 'begin') [open, changed] = [true, false];
+        else if (what === 'commit' || what === 'rollback') {
+          if (changed && what === 'commit') note('commits');
           [open, changed] = [false, false];
-        } else if (isChange(text)) {
+        } else if (what === 'change') {
           changed = true;
           if (!open) note('commits');
         }
@@ -55,6 +57,10 @@ export function startWorkMeter(): WorkMeter {
   };
 }
 
-function isChange(text: string): boolean {
-  return /\b(insert into|(?<!for )update|delete from)\b/i.test(text);
-}
+/** What a statement does; the same few are asked again and again, and are looked through once. */
+const whatIs = remember(1000, (text): 'begin' | 'commit' | 'rollback' | 'change' | 'look' => {
+  if (/^(begin|start)\b/i.test(text)) return 'begin';
+  if (/^commit\b/i.test(text)) return 'commit';
+  if (/^rollback\b/i.test(text)) return 'rollback';
+  return /\b(insert into|(?<!for )update|delete from)\b/i.test(text) ? 'change' : 'look';
+});

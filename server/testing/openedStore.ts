@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
-import type { OutboxRow, RunRow } from '../store/tables.ts';
+import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { RunRow } from '../store/tables/runs.ts';
 import { putReadyDatabase } from './readyDatabase.ts';
 
 /** A store with its tables and nothing in them, for tests of what works on tables without a server. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../../sessions/session.ts';
-import type { OtpRow } from '../../store/tables.ts';
+import type { OtpRow } from '../../store/tables/proofs.ts';
 import { placeOfCode } from '../send.ts';
 
 /** The moment at which the tests of codes stand, in milliseconds. */

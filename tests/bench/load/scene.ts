@@ -13,6 +13,7 @@ import { drive, judge, type Verdict } from './drive.ts';
 import { familySeconds, ofProcess } from '../process/ofProcess.ts';
 import { withoutLimits } from '../process/withoutLimits.ts';
 import { startMeter, type Meter } from './meter.ts';
+import { profileClock, profiledInto, profileIn, sharesIn, type Share } from './shares.ts';
 import { sampleWaits, type Waited } from './waits.ts';
 
 /** One part of a load run. */
@@ -31,6 +32,8 @@ export interface Scene {
   readonly databaseUrl?: string;
   /** Process of that database, whose processor time is told. */
   readonly databaseId?: number;
+  /** Whether the first server is watched for what it spends its time with, which slows it by some percent. */
+  readonly profiled?: true;
   /** Walks through every `nth` service only; to prepare for all takes longer than a short scene. */
   readonly nth?: number;
 }
@@ -55,6 +58,8 @@ export interface SceneReport extends Verdict {
   readonly runBytes: number;
   /** What requests have asked of the database, for those servers that lived to the end. */
   readonly asked: readonly Asked[];
+  /** What the main thread of the first server spent its time with; none where it was not watched. */
+  readonly shares: readonly Share[];
   /** What sessions of the database were at; none on SQLite, which has one. */
   readonly waited: readonly Waited[];
 }
@@ -71,18 +76,18 @@ export async function play(scene: Scene): Promise<SceneReport> {
     };
     const bank = await startBank(parts, { delayMs: 0, syntheticCustomers: scene.syntheticCustomers });
     const replicas: Replica[] = [];
-    for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url));
+    for (let number = 0; number < scene.replicas; number += 1) replicas.push(await startReplica(parts, kept, bank.url, scene.profiled));
     const nextCase = await casesForCustomers(scene.syntheticCustomers, randomFrom(scene.seed), scene.nth);
     const driven = { addresses: replicas.map(({ address }) => address), bank, nextCase, clients: scene.clients };
     const warmed = scene.warmSeconds === undefined ? [] : await drive({ ...driven, seconds: scene.warmSeconds, meter: startMeter() });
     const meter = startMeter();
     const before = new Map(replicas.map((replica) => [replica, cpuSecondsOf(replica)]));
     const othersBefore = othersSecondsOf(scene, parts);
-    const began = performance.now();
+    const [began, profileFrom] = [performance.now(), profileClock()];
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
     const waits = scene.databaseUrl === undefined ? undefined : await sampleWaits(scene.databaseUrl);
     const walks = await drive({ ...driven, seconds: scene.seconds, meter });
-    const took = (performance.now() - began) / 1000;
+    const [took, profileTo] = [(performance.now() - began) / 1000, profileClock()];
     const waited = (await waits?.stop()) ?? [];
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
@@ -95,7 +100,9 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const verdict = await judge([...warmed, ...walks], ledger, bank);
     const runBytes = await ledger.runBytes();
     await ledger.close();
-    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked, waited };
+    if (scene.profiled) await stopParts(parts);
+    const shares = scene.profiled ? sharesIn(profileIn(dataFolder), profileFrom, profileTo) : [];
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked, shares, waited };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -127,11 +134,12 @@ interface Replica {
   readonly part: Part;
 }
 
-async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kept, bankUrl: string): Promise<Replica> {
+async function startReplica(parts: Part[], { dataFolder, databaseUrl, key }: Kept, bankUrl: string, profiled = false): Promise<Replica> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${String(port)}`;
   const part = startPart('server', 'server/main.ts', {
     quiet: true,
+    flags: profiled ? profiledInto(dataFolder) : [],
     environment: {
       PORT: String(port),
       SEVA_METRICS_PORT: String(metricsPort),

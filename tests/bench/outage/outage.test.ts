@@ -33,6 +33,7 @@ test('each fault has its line, and so has a customer who waits too long', () => 
     cpuSeconds: 1,
     runBytes: 1,
     asked: [],
+    shares: [],
     waited: [],
   };
   const meter = startMeter();
