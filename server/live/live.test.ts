@@ -134,4 +134,16 @@ describeOnPostgres('news from another server', (makeStore) => {
     await expect.poll(news.looks).toBeGreaterThan(1);
     await news.stop();
   });
+
+  test('is for no more pages of a session than one server alone would have', async () => {
+    const agent = seva.client();
+    await logInAgent(agent);
+    const { run } = await ask(agent);
+    const there = new Client(second.address);
+    there.cookie = agent.cookie;
+    const open = [await listen(agent, run), await listen(there, run), await listen(agent, run)];
+    await expect(listen(there, run)).rejects.toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    for (const listening of open) await listening.stop();
+    await expect.poll(async () => (await seva.server.services.store.db.selectFrom('open_lines').select('id').execute()).length).toBe(0);
+  });
 });

@@ -1,7 +1,25 @@
-/** Connections that stay open, counted in this process: they are bound to it, and so is what they cost. */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Store } from '../store/store.ts';
+
+/** What counting connections needs of the server. */
+export interface PlacesContext {
+  readonly store: Pick<Store, 'db'>;
+  /** All servers go by one: of leases. */
+  readonly outboxClock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Connections that stay open. Those of a session and of an address are counted over all servers, in the database; all together in this
+ * process, which they are bound to.
+ */
 export interface Places {
-  /** Takes a place; undefined when there is none left. Returns what gives it back. */
-  take(session: string, address: string): (() => void) | undefined;
+  /** Takes a place; undefined when there is none left. Returns what gives it back. `address` is a keyed digest. */
+  take(session: string, address: string): Promise<(() => void) | undefined>;
+  /** Gives all places of this process back, before it stops. Never throws: what is left behind counts no more after a while. */
+  close(): Promise<void>;
 }
 
 /** How many connections may be open at once. */
@@ -10,29 +28,80 @@ export interface MostPlaces {
   readonly session: number;
   /** A branch is behind one address. */
   readonly address: number;
+  /** Of this process. */
   readonly all: number;
 }
 
+/** How often a server says that its connections are still there. */
+const RENEW_MS = 15_000;
+
+/** A server that says nothing for so long is dead, and its connections with it. */
+const LEASE_MS = 45_000;
+
 /** Makes the count. */
-export function createPlaces(most: MostPlaces): Places {
-  const counts = new Map<string, number>();
-  const count = (name: string, by: number): void => {
-    const next = (counts.get(name) ?? 0) + by;
-    if (next > 0) counts.set(name, next);
-    else counts.delete(name);
+export function createPlaces({ store: { db }, outboxClock, log }: PlacesContext, most: MostPlaces): Places {
+  const server = randomUUID();
+  const held = new Set<string>();
+  let renewing: NodeJS.Timeout | undefined;
+  const warn = (error: unknown): void => log.warn({ err: error }, 'open connections could not be counted');
+  const unlessItFails = (work: Promise<unknown>): void => void work.catch(warn);
+
+  const renew = () =>
+    db
+      .updateTable('open_lines')
+      .set({ until: outboxClock() + LEASE_MS })
+      .where('server', '=', server)
+      .execute();
+
+  /** Places beyond the limit are seen by whoever has taken one: two who come at once never both stay on the last. */
+  const isWithin = async (session: string, address: string): Promise<boolean> => {
+    const living = db
+      .selectFrom('open_lines')
+      .select(({ fn }) => fn.countAll().as('open'))
+      .where('until', '>', outboxClock());
+    const counts = await Promise.all([
+      living.where('session', '=', session).executeTakeFirstOrThrow(),
+      living.where('address', '=', address).executeTakeFirstOrThrow(),
+    ]);
+    return Number(counts[0].open) <= most.session && Number(counts[1].open) <= most.address;
   };
+
+  const leave = (...ids: readonly string[]): void => {
+    for (const id of ids) held.delete(id);
+    if (held.size > 0) return;
+    clearInterval(renewing);
+    renewing = undefined;
+  };
+
+  const giveBack = async (id: string): Promise<void> => {
+    if (!held.has(id)) return;
+    leave(id);
+    await db.deleteFrom('open_lines').where('id', '=', id).execute();
+  };
+
   return {
-    take(session, address) {
-      const names = [
-        [`session ${session}`, most.session],
-        [`address ${address}`, most.address],
-        ['all', most.all],
-      ] as const;
-      if (names.some(([name, limit]) => (counts.get(name) ?? 0) >= limit)) return undefined;
-      for (const [name] of names) count(name, 1);
-      return () => {
-        for (const [name] of names) count(name, -1);
-      };
+    async take(session, address) {
+      if (held.size >= most.all) return undefined;
+      const id = randomUUID();
+      held.add(id);
+      try {
+        await db.deleteFrom('open_lines').where('until', '<=', outboxClock()).execute();
+        await db
+          .insertInto('open_lines')
+          .values({ id, server, session, address, until: outboxClock() + LEASE_MS })
+          .execute();
+        renewing ??= setInterval(() => unlessItFails(renew()), RENEW_MS).unref();
+        if (await isWithin(session, address)) return () => unlessItFails(giveBack(id));
+      } catch (error) {
+        unlessItFails(giveBack(id));
+        throw error;
+      }
+      await giveBack(id);
+      return undefined;
+    },
+    async close() {
+      leave(...held);
+      await db.deleteFrom('open_lines').where('server', '=', server).execute().catch(warn);
     },
   };
 }

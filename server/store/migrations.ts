@@ -21,6 +21,7 @@ import { devices } from './migrations/020-devices.ts';
 import { serviceInterest } from './migrations/021-service-interest.ts';
 import { answeredRuns } from './migrations/022-answered-runs.ts';
 import { askedCodes } from './migrations/023-asked-codes.ts';
+import { openLines } from './migrations/024-open-lines.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 
 /**
@@ -51,6 +52,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '021-service-interest': serviceInterest,
   '022-answered-runs': answeredRuns,
   '023-asked-codes': askedCodes,
+  '024-open-lines': openLines,
 };
 
 /** The changes of the tables, as the migrator takes them, for one of the databases. */

@@ -3,7 +3,7 @@ import type { AuditChainRow, AuditRow, HoldRow } from './tables/trail.ts';
 import type { BuiltInResultRow, EventRow, FlowVersionRow, RunRow, UploadRow } from './tables/runs.ts';
 import type { DifferenceRow, OutboxRow } from './tables/outbox.ts';
 import type { DutyRow, InstallationRow, RateLimitRow, ServiceInterestRow } from './tables/installation.ts';
-import type { RetiredTokenRow, SessionRow } from './tables/sessions.ts';
+import type { OpenLineRow, RetiredTokenRow, SessionRow } from './tables/sessions.ts';
 
 /*
  * Columns whose name begins with `sealed` hold text sealed by `server/secrets`; a `customer` column
@@ -37,4 +37,5 @@ export interface Tables {
   differences: DifferenceRow;
   duties: DutyRow;
   service_interest: ServiceInterestRow;
+  open_lines: OpenLineRow;
 }

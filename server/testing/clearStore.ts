@@ -21,6 +21,7 @@ const cleared: Readonly<Record<Exclude<keyof Tables, 'flow_versions' | 'audit' |
   differences: true,
   duties: true,
   service_interest: true,
+  open_lines: true,
 };
 
 /** Empties the tables of what customers have done, so that one server serves many tests; its flows stay. */

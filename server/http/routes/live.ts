@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { openLine, type Line } from '../../live/line.ts';
 import { paceOf } from '../../live/pace.ts';
-import { createPlaces } from '../../live/places.ts';
+import { createPlaces, type PlacesContext } from '../../live/places.ts';
 import { createWatch, type WatchContext } from '../../live/watch.ts';
 import { visibleRun } from '../../runs/view.ts';
 import type { Session } from '../../sessions/session.ts';
 import { sessionById } from '../../sessions/sessions.ts';
+import { addressOf } from '../network.ts';
 import { parameter, sessionOf } from '../sessions.ts';
 import type { RunContext } from '../../runs/record.ts';
 
 /** What telling a waiting page needs of the server. */
-export type LiveContext = RunContext & WatchContext;
+export type LiveContext = RunContext & WatchContext & PlacesContext;
 
 /** A page waits for one run at a time, and one that is just being left may still be there; a whole branch is behind one address. */
 const MOST = { session: 3, address: 60, all: 2000 };
@@ -23,10 +24,11 @@ const MOST = { session: 3, address: 60, all: 2000 };
  */
 export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {
   const watch = createWatch(context);
-  const places = createPlaces(MOST);
+  const places = createPlaces(context, MOST);
   const lines = new Set<Line>();
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', async () => {
+    await places.close();
     for (const line of lines) line.end();
   });
 
@@ -36,7 +38,7 @@ export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {
     const { id } = record.run;
     const pace = paceOf(context, record);
     if (pace === undefined) throw new ServiceError('event-not-allowed');
-    const leave = places.take(session.id, request.ip);
+    const leave = await places.take(session.id, addressOf(request, context));
     if (!leave) throw new ServiceError('too-many-requests');
     const line = openLine(
       () => stillSees(context, session, id),

@@ -43,3 +43,15 @@ export interface RetiredTokenRow {
   readonly sealed_next: string;
   readonly retired_at: number;
 }
+
+/** A connection that stays open, of a page that waits. */
+export interface OpenLineRow {
+  readonly id: string;
+  /** The process that holds it. */
+  readonly server: string;
+  readonly session: string;
+  /** Keyed digest of the network that it came from. */
+  readonly address: string;
+  /** When it counts no more, unless its server says before that it is still there. */
+  readonly until: number;
+}
