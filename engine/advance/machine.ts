@@ -1,4 +1,4 @@
-import { assign, createActor, setup, type Actor } from 'xstate';
+import { assign, setup, transition } from 'xstate';
 import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
@@ -28,7 +28,10 @@ const typed = setup({
 /** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
 export type FlowMachine = ReturnType<typeof machineOf>;
 
-/** Where a machine stands before it begins, so that to look at a machine enters no step. */
+/**
+ * Where a machine stands before it begins. XState works out the initial state of a machine for every pure transition
+ * (`createInertActorScope`): this one costs nothing, where the first step would be entered each time for nobody.
+ */
 export const BEFORE = 'before:';
 
 const machines = new WeakMap<Program, FlowMachine>();
@@ -60,32 +63,10 @@ export interface Transition {
   readonly taken: readonly object[];
 }
 
-const actors = new WeakMap<FlowMachine, Actor<FlowMachine>>();
-
-/**
- * Puts an event to a machine as it stands. Does what XState's `transition` does, which makes an actor of the machine for every event, for
- * actions to name: ours name none, and one that is never started does for all.
- */
+/** Puts an event to a machine as it stands. Pure: `take` is all that the machine has for others to do. */
 export function transitionFrom(machine: FlowMachine, before: Transition['after'], event: MachineEvent): Transition {
-  const self = actors.get(machine) ?? createActor(machine, { input: {} as MachineContext });
-  actors.set(machine, self);
-  const taken: object[] = [];
-  const nothing = (): void => undefined;
-  const after = machine.transition(before, event, {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    actionExecutor({ type, params }) {
-      const part: unknown = type === 'take' && typeof params === 'object' && params && 'part' in params ? params.part : undefined;
-      if (typeof part === 'object' && part !== null) taken.push(part);
-    },
-  });
-  return { after, taken };
+  const [after, actions] = transition(machine, before, event);
+  return { after, taken: actions.flatMap((action) => (action.type === 'take' ? [action.params.part] : [])) };
 }
 
 function machineOf(program: Program) {
