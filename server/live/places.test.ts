@@ -64,7 +64,7 @@ describeEachStore('places of connections that stay open', (makeStore) => {
   });
 
   test('are never more than there are, however many come at once', async () => {
-    const taken = await Promise.all(Array.from({ length: 4 }, (_, at) => (at % 2 === 0 ? one : two)?.take('s', 'a')));
+    const taken = await Promise.all(Array.from({ length: 4 }, async (_, at) => (at % 2 === 0 ? one : two)?.take('s', 'a')));
     expect(taken.filter((leave) => leave !== undefined).length).toBeLessThanOrEqual(MOST.session);
     expect((await open()).length).toBeLessThanOrEqual(MOST.session);
   });
