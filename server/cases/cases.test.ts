@@ -96,6 +96,20 @@ describeEachStore('a write of which nobody knows, in the hands of managers', (ma
     expect(await row()).toMatchObject({ state: 'unknown' });
   });
 
+  test('the same is what the second has read: where the first has changed it meanwhile, it is read again', async () => {
+    const first = await manager(meena);
+    await confirmed(first, await first.answer(await looked(first), { outcome: 'failed' }));
+    const second = await manager(joseph);
+    const review = await second.answer(await looked(second), { outcome: 'same' });
+    await confirmed(first, await written(first, await first.answer(await looked(first), { outcome: 'done' }), receipt));
+    const again = await confirmed(second, review);
+    expect(again.screen?.step).toBe('decision');
+    expect(JSON.stringify(again)).toContain('bank.case.changed');
+    expect(JSON.stringify(again.screen)).toContain('SR1');
+    expect((await confirmed(second, await second.answer(again, { outcome: 'same' }))).outcome?.id).toBe('settled');
+    await told().toBe('blocked');
+  });
+
   test('is done once, where the deciding request comes twice at once and again', async () => {
     const client = await manager(meena);
     const review = await client.answer(await looked(client), { outcome: 'failed' });

@@ -82,16 +82,21 @@ export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: s
   };
 }
 
+/** What people have found of a case, and a mark by which it is known again: of another finding, or of another person, it is another. */
+export interface MarkedSettlement extends Settlement {
+  readonly mark: string;
+}
+
 /** What people have found of a case so far; undefined where nobody has, or there is no case. */
 export async function findingOf(
   { store, secrets }: Pick<CaseContext, 'store'> & { readonly secrets: Secrets },
   key: string,
-): Promise<Settlement | undefined> {
+): Promise<MarkedSettlement | undefined> {
   const difference = await openDifference(store, key);
-  if (difference) return differenceSettlementOf(secrets, difference);
   const columns = store.db.selectFrom('outbox').select(['key', 'sealed_settlement']);
-  const row = await columns.where('key', '=', key).where('state', '=', 'unknown').executeTakeFirst();
-  return row && settlementOf(secrets, row);
+  const row = difference ? undefined : await columns.where('key', '=', key).where('state', '=', 'unknown').executeTakeFirst();
+  const found = difference ? differenceSettlementOf(secrets, difference) : row && settlementOf(secrets, row);
+  return found && { ...found, mark: secrets.digest('body', JSON.stringify([key, found.by, found.finding])) };
 }
 
 function ofDifference({ key, run, operation, kind, ours, bank, found_at, sealed_settlement }: DifferenceRow): Case {

@@ -60,7 +60,11 @@ async function decide(context: ShownCaseContext, request: BuiltInRequest, { key,
 async function findingIn(context: ShownCaseContext, key: string, { input }: BuiltInRequest): Promise<Finding | string> {
   const outcome = textAt(input, 'outcome');
   if (outcome === 'failed') return { outcome };
-  if (outcome === 'same') return (await findingOf(context, key))?.finding ?? 'case.gone';
+  if (outcome === 'same') {
+    const first = await findingOf(context, key);
+    // Nobody agrees with what they have not read.
+    return first?.mark === textAt(input, 'proposal') ? (first?.finding ?? 'case.gone') : 'case.changed';
+  }
   const contract = context.contract((await caseInDetail(context, key))?.operation ?? '');
   if (!contract) return 'case.gone';
   const data = answerOf(partsOf(contract.output), writtenIn(input['parts']));

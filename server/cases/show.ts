@@ -3,11 +3,10 @@ import type { Bank } from '../bank/bank.ts';
 import { askByKey, type Known } from '../bank/byKey.ts';
 import type { AnswerContract } from '../bank/parseAnswer.ts';
 import { textAt } from '../json/json.ts';
-import type { Settlement } from '../outbox/settlement.ts';
 import { inAWord, referenceIn } from '../reconciliation/compare.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { caseInDetail, findingOf, type CaseContext, type CaseInDetail } from './cases.ts';
+import { caseInDetail, findingOf, type CaseContext, type CaseInDetail, type MarkedSettlement } from './cases.ts';
 import { servicesOf, toldOf } from './list.ts';
 import { managerIn } from './manager.ts';
 import { partsOf, writtenParts, type AskedPart } from './parts.ts';
@@ -56,9 +55,9 @@ function needsPerson({ state, ours }: CaseInDetail): boolean {
   return state !== 'failed' && state !== 'done' ? true : ours !== undefined;
 }
 
-function proposalOf({ by, finding }: Settlement, parts: readonly AskedPart[], manager: string) {
+function proposalOf({ by, finding, mark }: MarkedSettlement, parts: readonly AskedPart[], manager: string) {
   const values = finding.outcome === 'done' ? writtenParts(parts, finding.data) : [];
-  return { by, own: by === manager, outcome: finding.outcome, parts: values.map((part) => ({ ...part })) };
+  return { mark, by, own: by === manager, outcome: finding.outcome, parts: values.map((part) => ({ ...part })) };
 }
 
 /** What the books say of a part of the answer, as text. */
