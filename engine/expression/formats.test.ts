@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageTagOf } from '../language/locale.ts';
-import { formatDateTime, formatDuration, formatMonth, formatTime } from './formats.ts';
+import { formatDateTime, formatDuration, formatMonth, formatShortDuration, formatTime } from './formats.ts';
 
 test.each([
   ['00:39', '12:39 am', 'रात 12:39'],
@@ -28,6 +28,15 @@ test.each([
 ])('%d seconds are %s, in Hindi %s', (seconds, english, hindi) => {
   expect(formatDuration(seconds, languageTagOf.en)).toBe(english);
   expect(formatDuration(seconds, languageTagOf.hi)).toBe(hindi);
+});
+
+test.each([
+  [299, '4 mins 59 secs', '4 मि॰ 59 से॰'],
+  [3661, '1 hr 1 min', '1 घं॰ 1 मि॰'],
+  [60, '1 min', '1 मि॰'],
+])('%d seconds are in short %s, in Hindi %s', (seconds, english, hindi) => {
+  expect(formatShortDuration(seconds, languageTagOf.en)).toBe(english);
+  expect(formatShortDuration(seconds, languageTagOf.hi)).toBe(hindi);
 });
 
 test('less than nothing is no length of time', () => expect(formatDuration(-1)).toBeUndefined());

@@ -11,10 +11,10 @@ const monthFormat = /* @__PURE__ */ remember(
   20,
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
-/** By locale and unit, with a space between. */
+/** By locale, unit and how it is written, with spaces between. */
 const lengthFormat = /* @__PURE__ */ remember(80, (key) => {
-  const [locale, unit] = key.split(' ');
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit ?? 'second', unitDisplay: 'long' });
+  const [locale, unit, display] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit ?? 'second', unitDisplay: display === 'short' ? 'short' : 'long' });
 });
 const instantFormat = /* @__PURE__ */ remember(
   20,
@@ -74,6 +74,15 @@ const LENGTHS = [
 
 /** Seconds as a customer says them, in the two largest units: `1 hour 30 minutes`; undefined for what is no length of time. */
 export function formatDuration(seconds: number, locale: string = LOCALE): string | undefined {
+  return lengthOf(seconds, locale, 'long');
+}
+
+/** The same as it is written where it changes each second and the line must not become two: `1 hr 30 min`. */
+export function formatShortDuration(seconds: number, locale: string = LOCALE): string | undefined {
+  return lengthOf(seconds, locale, 'short');
+}
+
+function lengthOf(seconds: number, locale: string, display: 'long' | 'short'): string | undefined {
   if (!Number.isFinite(seconds) || seconds < 0) return undefined;
   const whole = Math.round(seconds);
   const first = LENGTHS.findIndex(([, length]) => whole >= length);
@@ -81,5 +90,5 @@ export function formatDuration(seconds: number, locale: string = LOCALE): string
   const many = large === undefined ? 0 : Math.floor(whole / large[1]);
   const rest = large === undefined || small === undefined ? 0 : Math.floor((whole - many * large[1]) / small[1]);
   const words = [[many, large] as const, ...(rest > 0 ? [[rest, small] as const] : [])];
-  return words.map(([count, length]) => lengthFormat(`${locale} ${length?.[0] ?? 'second'}`).format(count)).join(' ');
+  return words.map(([count, length]) => lengthFormat(`${locale} ${length?.[0] ?? 'second'} ${display}`).format(count)).join(' ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDuration } from '../../expression/formats.ts';
+import { formatDuration, formatShortDuration } from '../../expression/formats.ts';
 import { useHost } from '../host.ts';
 import { useSecondsUntil } from './time.ts';
 import styles from './Deadline.module.css';
@@ -21,12 +21,12 @@ export function Deadline({ at, label }: DeadlineProps) {
   const { text, locale } = useHost();
   const seconds = useSecondsUntil(at);
   const [first] = useState(seconds);
-  const words = (left: number) =>
-    left > 0 ? text('engine.deadline.left', { time: formatDuration(left, locale) ?? '' }) : text('engine.deadline.over');
-  const said = (left: number) => [label, words(left)].filter(Boolean).join(': ');
+  const words = (left: number, time = formatDuration) =>
+    left > 0 ? text('engine.deadline.left', { time: time(left, locale) ?? '' }) : text('engine.deadline.over');
+  const said = (left: number, time = formatDuration) => [label, words(left, time)].filter(Boolean).join(': ');
   return (
     <div className={styles['deadline']} data-over={seconds === 0}>
-      <span role="timer">{said(seconds)}</span>
+      <span role="timer">{said(seconds, formatShortDuration)}</span>
       <span className={styles['spoken']} role="status">
         {seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? first : 0) : ''}
       </span>
