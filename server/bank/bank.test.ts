@@ -156,6 +156,13 @@ describe('one call', () => {
       },
       { kind: 'lost', sent: true },
     ],
+    [
+      'another protocol',
+      ({ socket }) => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+      },
+      { kind: 'lost', sent: true },
+    ],
     ['a success with the status of a failure', json(500, { ok: true, data: { reference: 'SR1' } }), { kind: 'lost', sent: true }],
     [
       'a redirect',

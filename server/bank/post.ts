@@ -33,9 +33,15 @@ export async function post({ url, headers, body, timeoutMs, most }: Posted): Pro
   const request = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
   const answered = answerTo(request, most);
   request.end(body);
-  const late = setTimeout(() => request.destroy(new Error('Nobody answered in time')), timeoutMs);
+  let late: NodeJS.Timeout | undefined;
+  const inTime = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      reject(new Error('Nobody answered in time'));
+      request.destroy();
+    }, timeoutMs);
+  });
   try {
-    return await answered;
+    return await Promise.race([answered, inTime]);
   } finally {
     clearTimeout(late);
   }
@@ -45,7 +51,13 @@ export async function post({ url, headers, body, timeoutMs, most }: Posted): Pro
 function answerTo(request: ClientRequest, most: number): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
     request.on('error', (error) => reject(named(error)));
+    // Also where it is given up without a word: an answer that changes the protocol is nobody's response.
+    let answers = false;
+    request.on('close', () => {
+      if (!answers) reject(new Error('The connection was closed'));
+    });
     request.on('response', (response) => {
+      answers = true;
       const answer = (text: string | undefined) => resolve({ status: response.statusCode ?? 0, text });
       const parts: Buffer[] = [];
       let size = 0;
@@ -65,6 +77,16 @@ function answerTo(request: ClientRequest, most: number): Promise<PostAnswer> {
 /** Failures of a connection that was never made. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
+/** What a machine does before there is a connection: the same codes may come while one is used. */
+const before = new Set(['connect', 'getaddrinfo']);
+
 function named(error: Error): Error {
-  return unreached.has(String(Reflect.get(error, 'code'))) ? new NotSentError('Nothing was sent', { cause: error }) : error;
+  return isUnsent(error) ? new NotSentError('Nothing was sent', { cause: error }) : error;
+}
+
+/** Of a name with several addresses each was tried. */
+function isUnsent(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnsent);
+  if (!(error instanceof Error)) return false;
+  return unreached.has(String(Reflect.get(error, 'code'))) && before.has(String(Reflect.get(error, 'syscall')));
 }

@@ -86,4 +86,44 @@ describeEachStore('places of connections that stay open', (makeStore) => {
     await living.close();
     expect(await open()).toEqual([]);
   });
+
+  test('that were taken for a dead server’s are counted again with the next renewal', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const living = server();
+    await living.take('s', 'a');
+    await store.db.deleteFrom('open_lines').execute();
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(async () => (await open()).length, { interval: 5 }).toBe(1);
+    await living.close();
+  });
+
+  test('are not kept for ever where one could not be given back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const living = server();
+    const leave = await living.take('s', 'a');
+    await living.take('t', 'b');
+    leave?.();
+    await expect.poll(async () => (await open()).length).toBe(1);
+    // As it stands where the statement that gives it back has failed.
+    const left = { id: 'left', session: 's', address: 'a', until: now + 45_000 };
+    const { server: own } = await store.db.selectFrom('open_lines').select('server').executeTakeFirstOrThrow();
+    await store.db
+      .insertInto('open_lines')
+      .values({ ...left, server: own })
+      .execute();
+    now += 15_000;
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(async () => (await open()).find(({ session }) => session === 't')?.until, { interval: 5 }).toBe(now + 45_000);
+    expect((await open()).find(({ session }) => session === 's')?.until).toBe(left.until);
+    await living.close();
+  });
+
+  test('are not taken any more from one that closes, not even by who came before', async () => {
+    const closing = server();
+    const taking = closing.take('s', 'a');
+    await closing.close();
+    expect(await taking).toBeUndefined();
+    expect(await closing.take('s', 'a')).toBeUndefined();
+    await expect.poll(async () => (await open()).length).toBe(0);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
+import type { OpenLineRow } from '../store/tables/sessions.ts';
 
 /** What counting connections needs of the server. */
 export interface PlacesContext {
@@ -41,32 +42,25 @@ const LEASE_MS = 45_000;
 /** Makes the count. */
 export function createPlaces({ store: { db }, outboxClock, log }: PlacesContext, most: MostPlaces): Places {
   const server = randomUUID();
-  const held = new Set<string>();
+  /** By id, as they stand in the table. */
+  const held = new Map<string, Omit<OpenLineRow, 'until'>>();
   let renewing: NodeJS.Timeout | undefined;
+  let closed = false;
   const warn = (error: unknown): void => log.warn({ err: error }, 'open connections could not be counted');
   const unlessItFails = (work: Promise<unknown>): void => void work.catch(warn);
 
-  const renew = () =>
-    db
-      .updateTable('open_lines')
-      .set({ until: outboxClock() + LEASE_MS })
-      .where('server', '=', server)
+  /** Stores what is held, also what was taken for a dead server's in the meantime; what a failure left behind is not held. */
+  const keep = async (rows: readonly Omit<OpenLineRow, 'until'>[]): Promise<void> => {
+    const until = outboxClock() + LEASE_MS;
+    if (rows.length === 0) return;
+    await db
+      .insertInto('open_lines')
+      .values(rows.map((row) => ({ ...row, until })))
+      .onConflict((at) => at.column('id').doUpdateSet({ until }))
       .execute();
-
-  /** Places beyond the limit are seen by whoever has taken one: two who come at once never both stay on the last. */
-  const isWithin = async (session: string, address: string): Promise<boolean> => {
-    const living = db
-      .selectFrom('open_lines')
-      .select(({ fn }) => fn.countAll().as('open'))
-      .where('until', '>', outboxClock());
-    const counts = await Promise.all([
-      living.where('session', '=', session).executeTakeFirstOrThrow(),
-      living.where('address', '=', address).executeTakeFirstOrThrow(),
-    ]);
-    return Number(counts[0].open) <= most.session && Number(counts[1].open) <= most.address;
   };
 
-  const leave = (...ids: readonly string[]): void => {
+  const forget = (...ids: readonly string[]): void => {
     for (const id of ids) held.delete(id);
     if (held.size > 0) return;
     clearInterval(renewing);
@@ -74,34 +68,49 @@ export function createPlaces({ store: { db }, outboxClock, log }: PlacesContext,
   };
 
   const giveBack = async (id: string): Promise<void> => {
-    if (!held.has(id)) return;
-    leave(id);
+    forget(id);
     await db.deleteFrom('open_lines').where('id', '=', id).execute();
   };
 
   return {
     async take(session, address) {
-      if (held.size >= most.all) return undefined;
-      const id = randomUUID();
-      held.add(id);
+      if (closed || held.size >= most.all) return undefined;
+      const row = { id: randomUUID(), server, session, address };
+      held.set(row.id, row);
+      renewing ??= setInterval(() => unlessItFails(keep([...held.values()])), RENEW_MS).unref();
       try {
         await db.deleteFrom('open_lines').where('until', '<=', outboxClock()).execute();
-        await db
-          .insertInto('open_lines')
-          .values({ id, server, session, address, until: outboxClock() + LEASE_MS })
-          .execute();
-        renewing ??= setInterval(() => unlessItFails(renew()), RENEW_MS).unref();
-        if (await isWithin(session, address)) return () => unlessItFails(giveBack(id));
+        await keep([row]);
+        if ((await isWithin(db, outboxClock(), row, most)) && held.has(row.id)) return () => unlessItFails(giveBack(row.id));
       } catch (error) {
-        unlessItFails(giveBack(id));
+        unlessItFails(giveBack(row.id));
         throw error;
       }
-      await giveBack(id);
+      await giveBack(row.id);
       return undefined;
     },
     async close() {
-      leave(...held);
+      closed = true;
+      forget(...held.keys());
       await db.deleteFrom('open_lines').where('server', '=', server).execute().catch(warn);
     },
   };
+}
+
+/** Places beyond the limit are seen by whoever has taken one: two who come at once never both stay on the last. */
+async function isWithin(
+  db: Store['db'],
+  now: number,
+  { session, address }: Pick<OpenLineRow, 'session' | 'address'>,
+  most: MostPlaces,
+): Promise<boolean> {
+  const living = db
+    .selectFrom('open_lines')
+    .select(({ fn }) => fn.countAll().as('open'))
+    .where('until', '>', now);
+  const counts = await Promise.all([
+    living.where('session', '=', session).executeTakeFirstOrThrow(),
+    living.where('address', '=', address).executeTakeFirstOrThrow(),
+  ]);
+  return Number(counts[0].open) <= most.session && Number(counts[1].open) <= most.address;
 }

@@ -28,8 +28,8 @@ export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {
   const lines = new Set<Line>();
   // Before the server waits for its connections to end: these would not.
   app.addHook('preClose', async () => {
-    await places.close();
     for (const line of lines) line.end();
+    await places.close();
   });
 
   app.get('/api/runs/:id/live', async (request, reply) => {
