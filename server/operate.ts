@@ -40,11 +40,11 @@ async function run(config: Config, command: Command, words: Words): Promise<bool
     const contract = (operation: string) => operations.get(operation);
     const { bankUrl: url, bankTimeoutMs: timeoutMs, bankToken: token } = config;
     const bank = httpBank({ url, timeoutMs, ...(token === undefined ? {} : { token }), contract, log: silent });
-    const employee = async () => {
+    const employee = async (as?: 'manager') => {
       const [id, secret] = [words.options['as'], process.env['SEVA_EMPLOYEE_SECRET']];
       if (id === undefined) throw new StartError('Say who you are: --as EMPLOYEE.');
       if (secret === undefined) throw new StartError('Your password at the bank is missing: give it in SEVA_EMPLOYEE_SECRET.');
-      return signedIn(bank, id, secret);
+      return signedIn(bank, [id, secret], as);
     };
     return await command.run({ store, secrets, clock: Date.now, config, bank, contract, employee, print: console.log }, words);
   } finally {

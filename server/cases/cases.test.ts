@@ -5,6 +5,7 @@ import type { RunView } from '../../schemas/api.ts';
 import { arun, joseph, logInAgent, meena } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { customerKeyOf } from '../sessions/session.ts';
 import { leaveUndecided } from '../testing/undecided.ts';
 
 const receipt: Readonly<Record<string, string>> = {
@@ -129,19 +130,48 @@ describeEachStore('a write of which nobody knows, in the hands of managers', (ma
     expect(await trail()).toEqual([]);
   });
 
-  test('is sent again under its key, and done once', async () => {
+  test('is asked for by its key before it is sent again, and done once', async () => {
     const client = await manager(meena);
+    const review = await client.answer(await looked(client), { outcome: 'again' });
     seva.bank.bank.failures = {};
-    const before = seva.bank.bank.state.writes.length;
-    // The bank knows its key by now: it did it all the time.
-    const end = await client.event(await client.answer(await looked(client), { outcome: 'again' }), {
-      type: 'answer',
-      step: 'again',
-      answers: {},
-    });
-    expect(end.outcome?.id).toBe('resent');
+    seva.bank.bank.heard = [];
+    expect((await client.answer(review, { searched: true })).outcome?.id).toBe('resent');
     await told().toBe('blocked');
-    expect(seva.bank.bank.state.writes.length).toBe(before + 1);
+    const asked = (seva.bank.bank.heard ?? []).map(({ operation }) => operation);
+    expect(asked.filter((operation) => ['request.byKey', 'card.block'].includes(operation))).toEqual(['request.byKey', 'card.block']);
+  });
+
+  test('is found by two at once as by one after the other', async () => {
+    const [first, second] = [await manager(meena), await manager(joseph)];
+    const [one, two] = [
+      await first.answer(await looked(first), { outcome: 'failed' }),
+      await second.answer(await looked(second), { outcome: 'failed' }),
+    ];
+    const ends = await Promise.all([confirmed(first, one), confirmed(second, two)]);
+    expect(ends.map((view) => view.outcome?.id).sort()).toEqual(['proposed', 'settled']);
+  });
+
+  test('is not decided about by whose request it is, nor by who had a part in it', async () => {
+    const { db } = seva.server.services.store;
+    const client = await manager(meena);
+    const { agent: meenasKey } = await db.selectFrom('sessions').select('agent').where('agent', 'is not', null).executeTakeFirstOrThrow();
+    const review = await client.answer(await looked(client), { outcome: 'failed' });
+    const { customer: before } = await db.selectFrom('runs').select('customer').where('id', '=', run).executeTakeFirstOrThrow();
+    const own = customerKeyOf(seva.server.services.secrets, 'CU100014');
+    await db.updateTable('runs').set({ customer: own }).where('id', '=', run).execute();
+    expect((await confirmed(client, review)).outcome?.id).toBe('own');
+    await db.updateTable('runs').set({ customer: before }).where('id', '=', run).execute();
+    const line = { at: 1, run, session: null, customer: before, agent: meenasKey, action: 'answer', version: 1, detail: '{}' };
+    await db.insertInto('audit').values(line).execute();
+    expect((await looked(await manager(meena))).outcome?.id).toBe('own');
+    expect((await looked(await manager(joseph))).screen?.step).toBe('decision');
+  });
+
+  test('notes in the trail who has looked', async () => {
+    await looked(await manager(joseph));
+    const lines = seva.server.services.store.db.selectFrom('audit').select('detail').where('run', '=', run);
+    const looks = await lines.where('action', '=', 'case-looked').execute();
+    expect(looks.map(({ detail }): unknown => JSON.parse(detail))).toEqual([{ key, by: joseph.agentId }]);
   });
 
   describe('is nobody else’s', () => {

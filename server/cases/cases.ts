@@ -36,19 +36,30 @@ export interface Case {
 
 /** Every case, the oldest first, and then the differences. */
 export async function casesOf({ store, clock, config }: CaseContext): Promise<readonly Case[]> {
+  const waiting = store.db
+    .selectFrom('outbox')
+    .select(COLUMNS)
+    .where('state', 'in', ['received', 'processing'])
+    .where('created_at', '<', clock() - config.health.outboxAgeMs);
   const rows = await store.db
     .selectFrom('outbox')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('state', '=', 'unknown'),
-        row.and([row('state', 'in', ['received', 'processing']), row('created_at', '<', clock() - config.health.outboxAgeMs)]),
-      ]),
-    )
+    .select(COLUMNS)
+    .where('state', '=', 'unknown')
+    .union(waiting)
     .orderBy('created_at')
     .execute();
   return [...rows.map(asCase), ...(await openDifferences(store)).map(ofDifference)];
 }
+
+/** The cases that people can decide about, at most so many of each kind, the oldest first, and then the differences. */
+export async function undecidedCases({ store }: Pick<CaseContext, 'store'>, most: number): Promise<readonly Case[]> {
+  const unknown = store.db.selectFrom('outbox').select(COLUMNS).where('state', '=', 'unknown');
+  const rows = await unknown.orderBy('created_at').limit(most).execute();
+  return [...rows.map(asCase), ...(await openDifferences(store)).slice(0, most).map(ofDifference)];
+}
+
+/** Of a message what a case tells: nothing of what it carries. */
+const COLUMNS = ['key', 'state', 'operation', 'run', 'attempts', 'created_at', 'sealed_settlement'] as const;
 
 /** One write with its own lines of the audit trail. */
 export interface CaseInDetail extends Case {
@@ -104,7 +115,7 @@ function ofDifference({ key, run, operation, kind, ours, bank, found_at, sealed_
   return { key, why: kind, operation, run, since, proposed: sealed_settlement !== null, ours, bank };
 }
 
-function asCase({ key, state, operation, run, attempts, created_at, sealed_settlement }: OutboxRow): Case {
+function asCase({ key, state, operation, run, attempts, created_at, sealed_settlement }: Pick<OutboxRow, (typeof COLUMNS)[number]>): Case {
   return {
     key,
     why: state === 'unknown' ? 'outcome-unknown' : 'waits',

@@ -2,17 +2,18 @@ import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
-import { casesOf, type Case, type CaseContext } from './cases.ts';
+import { undecidedCases, type Case, type CaseContext } from './cases.ts';
 import { managerIn } from './manager.ts';
 
-/** As many as a page shows; the contract says so too. */
+/** As many of each kind as a page shows; the contract says so too. */
 const MOST_CASES = 50;
 
-/** `case.list`: which writes need a person, for a manager. Changes nothing. */
-export async function listCases(context: CaseContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
+/** `case.list`: which writes people can decide about, for a manager. Changes nothing. */
+export async function listCases(context: Pick<CaseContext, 'store'>, request: BuiltInRequest): Promise<BuiltInOutcome> {
   if (managerIn(request) === undefined) return { ok: false, code: 'manager.only' };
-  const all = await casesOf(context);
-  const shown = all.slice(0, MOST_CASES);
+  const all = await undecidedCases(context, MOST_CASES + 1);
+  const isUnknown = ({ why }: Case) => why === 'outcome-unknown';
+  const shown = [true, false].flatMap((unknown) => all.filter((one) => isUnknown(one) === unknown).slice(0, MOST_CASES));
   const services = await servicesOf(context.store, shown);
   return { ok: true, data: { items: shown.map((one) => toldOf(one, services.get(one.run ?? ''))), more: all.length > shown.length } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ValueType } from '../../engine/language/fieldType.ts';
-import { answerOf, partsOf, writtenParts } from './parts.ts';
+import { answerOf, partsOf, readableValue, writtenParts, type PartForm } from './parts.ts';
 
 const output: ValueType = {
   object: { reference: 'string', dueOn: 'date', months: 'number', complete: 'bool', lines: { list: 'string' } },
@@ -44,4 +44,25 @@ describe('a part', () => {
   ])('%s written as %j', (name, value, answer) => {
     expect(answerOf(asked, [{ name, value }])).toEqual(answer);
   });
+});
+
+test.each([
+  ['reference', 'SR100000003', 'SR100000003'],
+  ['receivedAt', '2026-11-21T10:00:00+05:30', '2026-11-21T10:00:00+05:30'],
+  ['maskedNumber', 'XX 1234', 'XX 1234'],
+  ['pan', 'ZZZPR0001Z', '••••001Z'],
+  ['fullName', 'Asha Rao', '••••'],
+  ['url', 'https://pay.example/x/123456', '••••3456'],
+])('managers read of %s as a text %s: %s', (name, value, read) => {
+  expect(readableValue({ name, label: name, form: 'text', optional: false }, value)).toBe(read);
+});
+
+test('of lists they read the end alone, numbers and days whole', () => {
+  const of = (form: PartForm, value: string) => readableValue({ name: 'x', label: 'X', form, optional: false }, value);
+  expect([of('other', '[{"pan":"ZZZPR0001Z"}]'), of('number', '12.5'), of('date', '2026-11-22'), of('yesNo', 'true')]).toEqual([
+    '••••Z"}]',
+    '12.5',
+    '2026-11-22',
+    'true',
+  ]);
 });

@@ -59,6 +59,18 @@ export function answerOf(asked: readonly AskedPart[], written: readonly WrittenP
   return answer;
 }
 
+/** Texts of an answer that are about no person: numbers of requests and orders, moments, masked numbers, and words of a few. */
+const PLAIN = /^(reference|order|status|kind|direction|courier|trackingNumber|masked\w+|\w+(At|On|By|From|Until))$/;
+
+/** How many characters of a text stay that may be personal. */
+const LAST = 4;
+
+/** A value as managers read it: a text that may be personal, and what is no text or number, with its last characters alone. Pure. */
+export function readableValue({ name, form }: AskedPart, value: string): string {
+  if (form === 'date' || form === 'number' || form === 'yesNo' || (form === 'text' && PLAIN.test(name))) return value;
+  return `${'•'.repeat(LAST)}${value.length > 2 * LAST ? value.slice(-LAST) : ''}`;
+}
+
 function valueOf(form: PartForm, text: string): JsonValue | undefined {
   if (form === 'text') return text;
   if (form === 'date') return text.length === 10 && dateOf(text) === text ? text : undefined;

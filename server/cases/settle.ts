@@ -6,38 +6,37 @@ import { isRecord, textAt } from '../json/json.ts';
 import { resend, settle, type AlsoStored, type Finding } from '../outbox/settlement.ts';
 import { settleDifference } from '../reconciliation/settleDifference.ts';
 import { bankTime } from '../runtime/clock.ts';
-import { caseInDetail, findingOf } from './cases.ts';
-import { managerIn } from './manager.ts';
+import { findingOf } from './cases.ts';
 import { answerOf, partsOf, type WrittenPart } from './parts.ts';
-import type { ShownCaseContext } from './show.ts';
+import { knownOf, openCase, type OpenCase, type ShownCaseContext } from './show.ts';
 
 /**
  * `case.settle`: keeps what a manager has found out of a case. When a second one finds the same, it is settled. The result is stored
  * in the same transaction, so that a request that comes twice decides once.
  */
 export async function settleCase(context: ShownCaseContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
-  const by = managerIn(request);
-  if (by === undefined) return { ok: false, code: 'manager.only' };
   const earlier = await earlierResult(context, context.store.db, request);
   if (earlier) return earlier;
-  const key = textAt(request.input, 'key') ?? '';
-  const finding = await findingIn(context, key, request);
+  const opened = await openCase(context, request);
+  if (typeof opened === 'string') return { ok: false, code: opened };
+  const finding = await findingIn(context, opened, request);
   if (typeof finding === 'string') return { ok: false, code: finding };
-  const deciding = decide(context, request, { key, finding, by });
+  const deciding = decide(context, request, { key: opened.one.key, finding, by: opened.manager });
   request.hold(deciding);
   return deciding;
 }
 
-/** `case.resend`: has a write of which nobody knows sent again under its key. */
+/** `case.resend`: has a write of which nobody knows dealt with anew, by its key. */
 export async function resendCase(context: ShownCaseContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
-  const by = managerIn(request);
-  if (by === undefined) return { ok: false, code: 'manager.only' };
   const earlier = await earlierResult(context, context.store.db, request);
   if (earlier) return earlier;
+  const opened = await openCase(context, request);
+  if (typeof opened === 'string') return { ok: false, code: opened };
   const result: CallResult = { ok: true, data: { at: bankTime(context.clock()) } };
-  const sending = resend(context, textAt(request.input, 'key') ?? '', by, (trx) => keepResult(context, trx, request, result));
+  const sending = resend(context, opened.one.key, opened.manager, (trx) => keepResult(context, trx, request, result));
   request.hold(sending);
-  return (await sending) ? result : { ok: false, code: 'case.gone' };
+  if (await sending) return result;
+  return (await earlierResult(context, context.store.db, request)) ?? { ok: false, code: 'case.gone' };
 }
 
 interface Decision {
@@ -46,29 +45,42 @@ interface Decision {
   readonly by: string;
 }
 
+/** Who decides about a case at the same moment is a few people, and each is answered by one of them. */
+const MOST_TRIES = 5;
+
 async function decide(context: ShownCaseContext, request: BuiltInRequest, { key, finding, by }: Decision): Promise<CallResult> {
   const told = (state: string): CallResult => ({ ok: true, data: { state, at: bankTime(context.clock()) } });
   const also: AlsoStored = (trx, settled) => keepResult(context, trx, request, told(settled));
-  const ofWrite = await settle(context, key, finding, by, also);
-  const settled = ofWrite === 'no-case' ? await settleDifference(context, key, finding, by, also) : ofWrite;
-  if (settled === 'no-case') return { ok: false, code: 'case.gone' };
-  // Who finds the same a second time has proposed it already.
-  return told(settled === 'same-person' ? 'proposed' : settled);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const ofWrite = await settle(context, key, finding, by, also);
+    const settled = ofWrite === 'no-case' ? await settleDifference(context, key, finding, by, also) : ofWrite;
+    // Who finds the same a second time has proposed it already.
+    if (settled !== 'no-case') return told(settled === 'same-person' ? 'proposed' : settled);
+    const earlier = await earlierResult(context, context.store.db, request);
+    if (earlier) return earlier;
+    // Somebody else has found something in this moment: it is compared with that.
+    if (typeof (await openCase(context, request)) === 'string') break;
+  }
+  return { ok: false, code: 'case.gone' };
 }
 
-/** What was found; the code of the refusal where there is nothing to find, or it is not what the operation answers. */
-async function findingIn(context: ShownCaseContext, key: string, { input }: BuiltInRequest): Promise<Finding | string> {
+/** What was found; the code of the refusal where it is not what was read, or not what the operation answers. */
+async function findingIn(context: ShownCaseContext, opened: OpenCase, request: BuiltInRequest): Promise<Finding | string> {
+  const { one } = opened;
+  const { input } = request;
   const outcome = textAt(input, 'outcome');
   if (outcome === 'failed') return { outcome };
   if (outcome === 'same') {
-    const first = await findingOf(context, key);
+    const first = await findingOf(context, one.key);
     // Nobody agrees with what they have not read.
-    return first?.mark === textAt(input, 'proposal') ? (first?.finding ?? 'case.gone') : 'case.changed';
+    return first?.mark === textAt(input, 'proposal') ? (first?.finding ?? 'case.changed') : 'case.changed';
   }
-  const contract = context.contract((await caseInDetail(context, key))?.operation ?? '');
-  if (!contract) return 'case.gone';
-  const data = answerOf(partsOf(contract.output), writtenIn(input['parts']));
-  const answer = data === undefined ? undefined : parseAnswer({ ok: true, data }, contract);
+  const contract = context.contract(one.operation);
+  const written = answerOf(partsOf(contract?.output ?? 'string'), writtenIn(input['parts']));
+  if (!contract || !isRecord(written)) return 'case.malformed';
+  const known = await knownOf(context, one, request);
+  const inBooks = known?.result?.ok && isRecord(known.result.data) ? known.result.data : {};
+  const answer = parseAnswer({ ok: true, data: { ...inBooks, ...written } }, contract);
   return answer?.kind === 'done' ? { outcome: 'done', data: answer.data } : 'case.malformed';
 }
 

@@ -5,7 +5,7 @@ import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { IdentityContext } from './identify.ts';
-import type { Agent } from '../sessions/session.ts';
+import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
 import { beginTry, triedFrom, triedWith } from '../attempts/tries.ts';
 
@@ -29,7 +29,9 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };
   const manager = isRecord(answer.data) && answer.data['manager'] === true;
-  const signing = signIn(context, request, { id, name, ...(manager ? { manager: true } : {}) });
+  const own = textAt(answer.data, 'customerId');
+  const ownKey = own === undefined ? {} : { ownKey: customerKeyOf(context.secrets, own) };
+  const signing = signIn(context, request, { id, name, ...(manager ? { manager: true } : {}), ...ownKey });
   request.hold(signing);
   return signing;
 }

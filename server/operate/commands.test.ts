@@ -13,6 +13,7 @@ import { signedIn } from './employee.ts';
 const NOW = 1_700_000_000_000;
 const KEY = 'r1:c1';
 const arun = ['AG100001', 'monsoon-lantern-42'] as const;
+const joseph = ['MG100002', 'lantern-orchard-58'] as const;
 const meena = ['MG100001', 'harbour-saffron-17'] as const;
 const receipt = JSON.stringify({
   reference: 'SR1',
@@ -26,7 +27,7 @@ describeEachStore('npm run operate', (makeStore) => {
   let empty: EmptyStore;
   let bank: SandboxBank;
   let context: OperateContext;
-  let who: readonly [string, string] = arun;
+  let who: readonly [string, string] = joseph;
   const printed: string[] = [];
 
   beforeAll(async () => {
@@ -42,7 +43,7 @@ describeEachStore('npm run operate', (makeStore) => {
       config: { health: { leastDiskBytes: 0, outboxAgeMs: 60_000 }, bankTimeoutMs: 5000, reconcile: { hour: 3, days: 3 } },
       bank: reached,
       contract,
-      employee: () => signedIn(reached, ...who),
+      employee: (as) => signedIn(reached, who, as),
       print: (line) => printed.push(line),
     };
   });
@@ -75,9 +76,12 @@ describeEachStore('npm run operate', (makeStore) => {
     expect(printed.join('')).not.toContain('sealed');
   });
 
-  test('a case is settled by two employees whom the bank lets in', async () => {
+  test('a case is settled by two managers whom the bank lets in', async () => {
     await put({ state: 'unknown' });
     who = arun;
+    await expect(give('settle', [KEY, 'done'], { data: receipt })).rejects.toThrow('AG100001 is no manager');
+    await expect(give('resend', [KEY])).rejects.toThrow('AG100001 is no manager');
+    who = joseph;
     expect(await give('settle', [KEY, 'done'], { data: receipt })).toBe(true);
     expect(await give('settle', [KEY, 'done'], { data: receipt })).toBe(false);
     expect(await state()).toBe('unknown');
@@ -90,11 +94,11 @@ describeEachStore('npm run operate', (makeStore) => {
     printed.length = 0;
     await give('show', [KEY]);
     const shown = JSON.stringify(JSON.parse(printed[0] ?? ''));
-    for (const id of [arun[0], meena[0], 'settlement-proposed', 'settlement-confirmed']) expect(shown).toContain(id);
+    for (const id of [joseph[0], meena[0], 'settlement-proposed', 'settlement-confirmed']) expect(shown).toContain(id);
     expect(shown).not.toContain('SR1');
   });
 
-  test('a comparison with the bank makes cases of what differs, which two employees settle', async () => {
+  test('a comparison with the bank makes cases of what differs, which two managers settle', async () => {
     await put({ state: 'done', reference: 'SR1', created_at: NOW - 2000, finished_at: NOW - 1000, sealed_message: null });
     expect(await give('reconcile')).toBe(false);
     expect(JSON.parse(printed[0] ?? '')).toEqual({ asked: 1, unanswered: 0, different: 1, cases: 1, whole: true });
@@ -106,7 +110,7 @@ describeEachStore('npm run operate', (makeStore) => {
     await give('show', [KEY]);
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({ why, state: 'done', bankNow: 'neverReceived' });
     await expect(give('resend', [KEY])).rejects.toThrow(/no such thing/);
-    for (const employee of [arun, meena]) {
+    for (const employee of [joseph, meena]) {
       who = employee;
       expect(await give('settle', [KEY, 'failed'])).toBe(true);
     }

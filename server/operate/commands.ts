@@ -25,8 +25,8 @@ export interface OperateContext {
   readonly bank: Bank;
   /** Answers of an operation. */
   readonly contract: (operation: string) => AnswerContract | undefined;
-  /** Id of the employee who gives the command, whom the bank has let in. Throws where it does not. */
-  readonly employee: () => Promise<string>;
+  /** Id of the employee who gives the command, whom the bank has let in, as a manager where one is needed. Throws where it does not. */
+  readonly employee: (as?: 'manager') => Promise<string>;
   readonly print: (line: string) => void;
 }
 
@@ -53,13 +53,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', run: show },
   resend: {
-    usage: 'resend KEY --as EMPLOYEE',
-    about: 'sends one again under its key, where the bank still knows its keys or never got it',
-    run: async (context, words) => found(await resend(context, word(words, 0), await context.employee())),
+    usage: 'resend KEY --as MANAGER',
+    about: 'asks the bank for one by its key, and sends it again under that key unless the bank has it',
+    run: async (context, words) => found(await resend(context, word(words, 0), await context.employee('manager'))),
   },
   settle: {
-    usage: "settle KEY done|failed [--data '{…}'] --as EMPLOYEE",
-    about: 'says what the bank has; the run goes on when a second employee says the same. Data: what the operation answers',
+    usage: "settle KEY done|failed [--data '{…}'] --as MANAGER",
+    about: 'says what the bank has; the run goes on when a second manager says the same. Data: what the operation answers',
     run: settleCase,
   },
   reconcile: {
@@ -127,7 +127,7 @@ const MOST_DAYS = settings.SEVA_RECONCILE_DAYS.most;
 
 async function settleCase(context: OperateContext, words: Words): Promise<boolean> {
   const [key, finding] = [word(words, 0), await findingIn(context, words)];
-  const employee = await context.employee();
+  const employee = await context.employee('manager');
   const unknown = await settle(context, key, finding, employee);
   const settled = unknown === 'no-case' ? await settleDifference(context, key, finding, employee) : unknown;
   context.print(SETTLED[settled]);
@@ -135,9 +135,9 @@ async function settleCase(context: OperateContext, words: Words): Promise<boolea
 }
 
 const SETTLED: Readonly<Record<Settled, string>> = {
-  proposed: 'Noted. It is settled when a second employee says the same.',
+  proposed: 'Noted. It is settled when a second manager says the same.',
   settled: 'Settled. A customer who waits for it is told now.',
-  'same-person': 'You have said so already. A second employee must say the same.',
+  'same-person': 'You have said so already. A second manager must say the same.',
   'no-case': 'There is no such case: nobody is to decide about this write.',
 };
 

@@ -110,13 +110,16 @@ describeEachStore('a write that is left to people', (makeStore) => {
     expect((await row()).sealed_settlement).toMatch(/^v2/);
   });
 
-  test('is sent again under its key, as often as at first, whatever one person had found', async () => {
+  test('is asked for by its key first, and then sent again under it, whatever one person had found', async () => {
     await settle(context, KEY, failed, 'MG1');
     expect(await resend(context, KEY, 'AG2')).toBe(true);
     bank.answer = { kind: 'lost', sent: true };
     await deliver();
-    expect(bank.calls.map(({ key }) => key)).toEqual([KEY]);
-    expect(await row()).toMatchObject({ state: 'processing', attempts: 1, sealed_settlement: null });
+    expect(bank.calls.map(({ operation, key }) => [operation, key])).toEqual([
+      ['request.byKey', undefined],
+      ['card.block', KEY],
+    ]);
+    expect(await row()).toMatchObject({ state: 'processing', attempts: 4, sealed_settlement: null });
     expect(await trail(1)).toMatchObject([{ action: 'resent', detail: JSON.stringify({ key: KEY, by: 'AG2' }) }]);
     expect(await resend(context, KEY, 'AG2')).toBe(false);
   });

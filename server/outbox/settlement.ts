@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { UNREACHABLE } from '../bank/bank.ts';
+import { ASKED_FROM_ATTEMPT } from '../bank/retryPolicy.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -66,14 +67,14 @@ export function agree(
 }
 
 /**
- * Sends a write that is left to people to the bank again, under its key: right where the bank still knows its key, or surely never got
- * it. False where there is no such write.
+ * Has a write that is left to people dealt with anew: the bank is asked for it by its key, and it is sent again, under that key, unless
+ * the bank's books have it. What somebody has found is forgotten. False where there is no such write.
  */
 export async function resend(context: SettlementContext, key: string, by: string, also?: AlsoStored): Promise<boolean> {
   const row = await caseAt(context.store, key);
   if (!row) return false;
   const line = { action: 'resent', detail: { key, by } };
-  return decide(context, row, { ...DUE, attempts: 0, sealed_settlement: null }, line, (trx) => also?.(trx, 'settled'));
+  return decide(context, row, { ...DUE, attempts: ASKED_FROM_ATTEMPT, sealed_settlement: null }, line, (trx) => also?.(trx, 'settled'));
 }
 
 /** What people have found of a write; undefined where nobody has. */

@@ -23,6 +23,8 @@ export interface Agent {
   readonly name: string;
   /** A manager, who may say what came of a write of which nobody knows (`server/cases/`). */
   readonly manager?: true;
+  /** Digest under which the employee's own rows are found, who is a customer too. */
+  readonly ownKey?: string;
 }
 
 /** What a customer has let an agent do. */
@@ -146,15 +148,17 @@ function openGrant(secrets: Secrets, session: string, id: string, sealed: string
 }
 
 /** An agent as stored with a session. */
-export function sealAgent(secrets: Secrets, session: string, { id, name, manager }: Agent): string {
-  return secrets.seal(`agents/${session}`, JSON.stringify({ id, name, manager }));
+export function sealAgent(secrets: Secrets, session: string, { id, name, manager, ownKey }: Agent): string {
+  return secrets.seal(`agents/${session}`, JSON.stringify({ id, name, manager, ownKey }));
 }
 
 function openAgent(secrets: Secrets, session: string, sealed: string): Agent {
   const value: unknown = JSON.parse(secrets.open(`agents/${session}`, sealed));
   const [id, name] = [textAt(value, 'id'), textAt(value, 'name')];
   if (id === undefined || name === undefined) throw new Error('A stored agent has no id');
-  return { id, name, ...(isRecord(value) && value['manager'] === true ? { manager: true } : {}) };
+  const ownKey = textAt(value, 'ownKey');
+  const isManager = isRecord(value) && value['manager'] === true;
+  return { id, name, ...(isManager ? { manager: true } : {}), ...(ownKey === undefined ? {} : { ownKey }) };
 }
 
 /** The digest under which what an agent does is found. */

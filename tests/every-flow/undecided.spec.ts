@@ -17,8 +17,8 @@ async function manager(browser: Browser, { server }: TestServer, who: typeof jos
   await page.getByLabel('Password', { exact: true }).fill(who.secret);
   await press(page, 'Log in');
   await at(page, `You're logged in as ${who.name}`);
-  await page.getByRole('main').getByRole('link', { name: 'Decide about requests' }).click();
-  await at(page, 'Which request would you like to decide about?');
+  await page.getByRole('main').getByRole('link', { name: 'Resolve unconfirmed requests' }).click();
+  await at(page, 'Which request would you like to resolve?');
   await page.getByRole('radio', { name: /^Block a debit card/ }).check();
   await expectAccessible(page);
   await press(page, 'Continue');
@@ -32,7 +32,7 @@ async function record(page: Page): Promise<void> {
   await at(page, 'Check what you found');
   await page.getByRole('checkbox').check();
   await expectAccessible(page);
-  await press(page, 'Record');
+  await press(page, 'Record what I found');
 }
 
 test('two managers decide about a write of which nobody knows, each on a device of their own, and its customer is told', async ({
@@ -54,10 +54,10 @@ test('two managers decide about a write of which nobody knows, each on a device 
   await expect(second.getByRole('main')).toContainText('MG100001 found: not done');
   await expectAccessible(second);
   await second.screenshot({ path: info.outputPath('second-1440.png'), fullPage: true });
-  await second.getByRole('radio', { name: /^The same/ }).check();
+  await second.getByRole('radio', { name: /^The same as MG100001/ }).check();
   await press(second, 'Continue');
   await record(second);
-  await at(second, 'The request is decided');
+  await at(second, 'The request is resolved');
   await second.screenshot({ path: info.outputPath('decided-1440.png'), fullPage: true });
   await expect.poll(async () => (await customer.look(run)).outcome?.kind).toBe('failure');
 });

@@ -32,10 +32,6 @@ export function showCase(input: Named, context: CallContext): Answer {
         part('blockedAt', 'Blocked at', 'text'),
         part('maskedNumber', 'Masked number', 'text'),
       ],
-      trail: [
-        { at: '2026-11-20T09:10:00+05:30', action: 'begin' },
-        { at: '2026-11-20T09:12:00+05:30', action: 'answer' },
-      ],
     }),
   );
 }

@@ -5,9 +5,13 @@ import { requiredText } from '../reading.ts';
 import { identify } from './identify.ts';
 
 /** Who works for the bank and is no customer of it. */
-const employees: readonly { readonly id: string; readonly secret: string; readonly name: string; readonly manages: true }[] = [
-  { id: 'MG100002', secret: 'lantern-orchard-58', name: 'Joseph Pereira', manages: true },
-];
+const employees: readonly {
+  readonly id: string;
+  readonly secret: string;
+  readonly name: string;
+  readonly manages: true;
+  readonly customerId?: never;
+}[] = [{ id: 'MG100002', secret: 'lantern-orchard-58', name: 'Joseph Pereira', manages: true }];
 
 /** An id that the bank has locked. */
 const lockedAgent = 'AG100009';
@@ -17,10 +21,10 @@ export const logIn: OpenOperation = (bank, input) => {
   if (requiredText(input, 'agentId') === lockedAgent) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   const record = bank.state.customers.find(({ agent }) => agent?.id === requiredText(input, 'agentId'));
   const employee = record?.agent
-    ? { ...record.agent, name: record.name }
+    ? { ...record.agent, name: record.name, customerId: record.id }
     : employees.find(({ id }) => id === requiredText(input, 'agentId'));
   if (employee?.secret !== requiredText(input, 'secret')) return refuse('auth.failed');
-  return succeed({ agentId: employee.id, name: employee.name, manager: employee.manages });
+  return succeed({ agentId: employee.id, name: employee.name, manager: employee.manages, customerId: employee.customerId });
 };
 
 /** As customers identify themselves, but by these two details, without a word of the e-mail address, and never an agent themselves. */
