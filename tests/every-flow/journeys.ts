@@ -198,7 +198,7 @@ const begunByAddress = ({ link }: Example): boolean => link === undefined;
 function successOf({ examples, outcomes }: Flow): Example | undefined {
   const kindOf = ({ ends }: Example): Outcome['kind'] | undefined => (ends === undefined ? undefined : outcomes[ends]?.kind);
   return (['success', 'pending', 'info'] as const).flatMap((kind) =>
-    examples.filter((example) => begunByAddress(example) && example.with === undefined && kindOf(example) === kind),
+    examples.filter((example) => begunByAddress(example) && canHappen(example) && kindOf(example) === kind),
   )[0];
 }
 

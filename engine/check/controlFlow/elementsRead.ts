@@ -1,3 +1,4 @@
+import { readings } from '../../expression/authoring.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
@@ -20,10 +21,12 @@ export interface ElementPart {
 /** The parts of elements in an expression that an element may lack there. Pure. */
 export function partsLacking(whole: WrittenOut, known: Known, site: ExpressionSite, subject: Subject): readonly ElementPart[] {
   if (!/\]\.\w/.test(whole.source)) return [];
-  return partsOf(whole.tree, whole.source).flatMap(({ part, known: own, asked }) => {
+  return partsOf(whole.tree, whole.source).flatMap(({ part, known: own, beside, asked }) => {
     if (part.op !== 'part' || part.of.op !== 'element' || asked) return [];
     const found = { part, element: part.of };
-    return isLookedAt(found, whole) && !isSurePart(found, [...known(), ...own], whole.source, site, subject) ? [found] : [];
+    return isLookedAt(found, whole) && !isSurePart(found, { known: [...known(), ...own], beside }, whole.source, site, subject)
+      ? [found]
+      : [];
   });
 }
 
@@ -34,7 +37,7 @@ function isLookedAt({ part, element }: ElementPart, { isOfOnePiece }: WrittenOut
 
 function isSurePart(
   { part, element }: ElementPart,
-  known: readonly string[],
+  { known, beside }: Pick<PlacedPart, 'known' | 'beside'>,
   source: string,
   site: ExpressionSite,
   subject: Subject,
@@ -42,7 +45,9 @@ function isSurePart(
   const elements = elementsOf(element.of, source, site.types, subject);
   if (elements === undefined) return true;
   const [of, path] = [writtenAs(element, source), `item.${part.key}`];
-  const said = known.filter((one) => one.includes(of)).map((one) => one.replaceAll(of, 'item'));
+  const ofItem = (conditions: readonly string[]) => conditions.filter((one) => one.includes(of)).map((one) => one.replaceAll(of, 'item'));
+  // One side that lacks the very part excuses not the other.
+  const said = [...ofItem(known), ...ofItem(beside).filter((one) => !reads(one, path))];
   return said.some((one) => isTold(one, path)) || elements.isSure(path, said);
 }
 
@@ -67,8 +72,14 @@ export function elementsLacking(whole: WrittenOut, known: Known, subject: Subjec
     const least = read === undefined || read.list.op === 'loop' ? 0 : leastSize(read.path, subject);
     if (read === undefined || least >= read.needed || !isGroup(read.path, subject)) return [];
     const list = writtenAs(read.list, whole.source);
-    return [...known(), ...placed.known].some((one) => tellsSize(one, list, read.needed)) ? [] : [read];
+    const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${list}[`));
+    return [...known(), ...placed.known, ...beside].some((one) => tellsSize(one, list, read.needed)) ? [] : [read];
   });
+}
+
+/** Whether a condition has no value where a path has none. */
+function reads(condition: string, path: string): boolean {
+  return readings(condition).some((reading) => reading.path === path && !reading.guarded);
 }
 
 function elementIn({ part, asked }: PlacedPart): ElementRead | undefined {

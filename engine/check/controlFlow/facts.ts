@@ -95,11 +95,11 @@ export function factsIfTrue(condition: string, named: Named): readonly string[] 
 }
 
 /**
- * What is known where a condition is not true: that its opposite holds, where that can be said, and that there is what it says is not
- * answered. Not that there is what it compares: without a value a condition is not true either.
+ * What is known where a condition is not true: that there is what it says is not answered. Not that its opposite holds, nor that there is
+ * what it compares: without a value a condition is not true either.
  */
 export function factsUnless(condition: string, named: Named): readonly string[] {
-  return [unmet(condition), ...opposites(condition), ...presentUnless(condition, named).flatMap(withPrefixes)];
+  return [unmet(condition), ...presentUnless(condition, named).flatMap(withPrefixes)];
 }
 
 /** What is known where a condition is false, and not without a value: what it reads is there too. */

@@ -86,7 +86,9 @@ function positiveAlls(tree: Tree, standing: Standing): readonly WantedLoop[] {
   if (tree.op === 'not') return positiveAlls(tree.of, { ...standing, wanted: !wanted });
   if (tree.op === 'loop') return tree.kind === 'all' && wanted ? [{ loop: tree, source, known }] : [];
   if (tree.op === 'and' || tree.op === 'or' || tree.op === 'choose')
-    return below({ part: tree, known, asked: false }, source).flatMap((one) => positiveAlls(one.part, { ...standing, known: one.known }));
+    return below({ part: tree, known, beside: [], asked: false }, source).flatMap((one) =>
+      positiveAlls(one.part, { ...standing, known: [...one.known, ...one.beside] }),
+    );
   const behind = depth > DEEPEST_NAMED ? undefined : conditionBehind(pathOf(tree), subject.flow.conditions);
   if (behind === undefined || looked.has(`${wanted} ${behind.source}`)) return [];
   looked.add(`${wanted} ${behind.source}`);

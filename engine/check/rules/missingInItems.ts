@@ -6,7 +6,7 @@ import { writtenAs } from '../../expression/written.ts';
 import { eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import { asItem } from '../subject/asItem.ts';
-import { codeOfAbsence, type AbsenceCode } from '../subject/absence.ts';
+import { codeOfAbsence, codeOfNoValue, type AbsenceCode } from '../subject/absence.ts';
 import { partsOf } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
@@ -27,7 +27,7 @@ export const missingInItems: Rule = (subject) =>
         code,
         site.pointer,
         `${path} may be missing in an item. Then ${CONSEQUENCES[code]}.`,
-        `Leave such items out, with answered(${path}) as the second part of map(…), ` +
+        `Leave such items out, with answered(${path}) as the second part of map(…) or in front of a condition with &&, ` +
           `or write answered(${path}) ? ${path} : … with another value.`,
         { start: site.offset, end: site.offset + site.source.length },
       ),
@@ -42,19 +42,24 @@ const CONSEQUENCES: Readonly<Record<AbsenceCode, string>> = {
 
 type Loop = Extract<Tree, { op: 'loop' }>;
 
+/** What every expression has in it that asks something of each element, itself or behind a name. */
+const LOOP = /(map|filter|all|exists|exists_one)\(|(conditions|computed)\./;
+
 /** `known` are the conditions that are true where the expression is read. */
 function lackingIn(source: string, known: readonly string[], site: ExpressionSite, subject: Subject, depth: number): readonly string[] {
-  const parsed = /map\(|(conditions|computed)\./.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
+  const parsed = LOOP.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
   const { conditions, computed } = subject.flow;
+  // A condition that has no value is not true, which may be meant: only what is made of a list is looked into there.
+  const isAsked = (loop: Loop) => loop.kind === 'map' || codeOfNoValue(site, subject) !== undefined;
   const named = readings(source).flatMap(({ path, guarded, context }) => {
     const inner = guarded ? undefined : (computedBehind(path, computed) ?? conditionBehind(path, conditions));
     return inner ? lackingIn(inner.source, [...known, ...context], site, subject, depth + 1) : [];
   });
-  const own = partsOf(parsed.tree, source).flatMap(({ part, known: here }) =>
+  const own = partsOf(parsed.tree, source).flatMap(({ part, known: here, beside }) =>
     // An object goes without the part that has no value.
-    part.op === 'loop' && part.kind === 'map' && part.body.op !== 'object'
-      ? lackingInLoop(part, [part.body], source, [...known, ...here], site, subject)
+    part.op === 'loop' && isAsked(part) && part.body.op !== 'object'
+      ? lackingInLoop(part, [part.body], source, [...known, ...here, ...beside], site, subject)
       : [],
   );
   return [...new Set([...own, ...named])];
@@ -74,8 +79,10 @@ function lackingInLoop(
   const guards = [...(loop.where ? [asItem(writtenAs(loop.where, source), loop.variable)] : []), ...saidOfAll(loop.list, known, subject)];
   const read = parts.flatMap((part) => readings(asItem(writtenAs(part, source), loop.variable)));
   return read.flatMap(({ path, guarded, context }) => {
-    if (!path.startsWith('item.') || guarded || [...guards, ...context].some((guard) => isTold(guard, path))) return [];
-    return elements.isSure(path, [...guards, ...context]) ? [] : [path.replace('item', loop.variable)];
+    // A condition beside it that lacks the very part excuses it not.
+    const here = [...guards, ...context.filter((one) => !readings(one).some((other) => other.path === path && !other.guarded))];
+    if (!path.startsWith('item.') || guarded || here.some((guard) => isTold(guard, path))) return [];
+    return elements.isSure(path, here) ? [] : [path.replace('item', loop.variable)];
   });
 }
 

@@ -11,6 +11,36 @@ export const promisedKnown: Readonly<Record<string, readonly Promised[]>> = {
     ['where it is not true', 'value-may-be-missing', { ...members, ...says(`{{ answered(${which}) ? '-' : ${which} }}`) }],
     ['beside it', 'value-may-be-missing', { ...members, ...says(`{{ (answered(${which}) ? 'a' : 'b') + ${which} }}`) }],
     [
+      'beside another side that lacks the same element',
+      'value-may-be-missing',
+      { ...nobody, ...says(`{{ ${first}.name == 'x' && ${first}.name != 'y' ? 'X' : 'Y' }}`) },
+    ],
+    [
+      'beside another side that lacks the same part',
+      'value-may-be-missing',
+      { ...members, ...says(`{{ ${which} == 'a' || ${which} == 'b' ? 'X' : 'Y' }}`) },
+    ],
+    [
+      'beside another side that lacks the same, of each item',
+      'value-may-be-missing',
+      { ...members, ...says("{{ join(answers.people.map(p, p.which == 'a' || p.which == 'b' ? 'X' : 'Y'), ', ') }}") },
+    ],
+    [
+      'of those kept by what an item may lack',
+      'value-may-be-missing',
+      { ...members, ...says("{{ size(answers.people.filter(p, p.which == 'a')) }}") },
+    ],
+    [
+      'of whether there is one, by what an item may lack',
+      'value-may-be-missing',
+      { ...members, ...says("{{ answers.people.exists(p, p.which == 'a') ? 'X' : 'Y' }}") },
+    ],
+    [
+      'of a route that had no value',
+      'value-may-be-missing',
+      { ...nobody, '/steps/2/next': [{ when: `${first}.name == 'x'`, to: 'stopped' }, { to: 'review' }], ...says(`{{ ${first}.name }}`) },
+    ],
+    [
       'where it is asked for nothing',
       'value-may-be-missing',
       { ...nobody, ...says(`{{ size(answers.people) == 0 ? ${first}.name : '-' }}`) },

@@ -55,7 +55,7 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     {
       [hint]:
         `${fee} {{ join(data.accounts.items.map(a, answered(a.kind), a.kind), ', ') }} ` +
-        `{{ size(data.accounts.items.filter(a, a.kind == 'saving').map(a, a.kind)) }}`,
+        `{{ size(data.accounts.items.filter(a, answered(a.kind) && a.kind == 'saving').map(a, a.kind)) }}`,
     },
   ],
   [

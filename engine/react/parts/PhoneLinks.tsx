@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useHost } from '../host.ts';
 import { Masked } from './Masked.tsx';
+import styles from './PhoneLinks.module.css';
 
 /** Props of words with telephone numbers. */
 export interface PhoneLinksProps {
@@ -14,7 +15,11 @@ export function PhoneLinks({ words, phone }: PhoneLinksProps) {
   if (phone === '' || !words.includes(phone)) return <Masked>{words}</Masked>;
   return words.split(phone).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+      {index > 0 && (
+        <a className={styles['phone']} href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      )}
       <Masked>{part}</Masked>
     </Fragment>
   ));
