@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { operations } from '../../sandbox-bank/bank/contract.ts';
-import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
+import { customerKeyOf, sealAgent } from '../sessions/session.ts';
+import { answerLink, joseph, linkToken, logInAgent, meena } from '../testing/agents.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { Client } from '../testing/client.ts';
 import { everybodyHost, neha, withEverybodyHost } from '../testing/everybodyHost.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { leaveUndecided, type Undecided } from '../testing/undecided.ts';
 
 describe("every error that the contract declares for an operation of the server's own", () => {
   let seva: TestServer;
@@ -48,6 +50,31 @@ describe("every error that the contract declares for an operation of the server'
   const askByLink = async () => {
     await logInAgent(client);
     return client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
+  };
+
+  let undecided: Undecided;
+  const tables = () => seva.server.services.store.db;
+  /** A manager before the list of writes of which nobody knows. */
+  const aCase = async () => {
+    undecided = await leaveUndecided(seva, seva.client());
+    await logInAgent(client, meena);
+    return client.begin('undecided-requests');
+  };
+  const found = async (outcome: 'done' | 'failed' | 'again') =>
+    client.answer(await client.answer(await aCase(), { key: undecided.key }), { outcome });
+  /** The bank has said meanwhile what came of it. */
+  const ended = () => tables().updateTable('outbox').set({ state: 'done' }).where('key', '=', undecided.key).execute();
+  /** The request is the manager's own. */
+  const own = () => {
+    const customer = customerKeyOf(seva.server.services.secrets, 'CU100014');
+    return tables().updateTable('runs').set({ customer }).where('id', '=', undecided.run).execute();
+  };
+  /** The session is an agent's who is no manager. */
+  const noManager = async () => {
+    const sessions = tables().selectFrom('sessions').select('id').where('agent', 'is not', null);
+    const { id } = await sessions.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const sealed_agent = sealAgent(seva.server.services.secrets, id, { id: meena.agentId, name: meena.name });
+    await tables().updateTable('sessions').set({ sealed_agent }).where('id', '=', id).execute();
   };
 
   /** An agent registers a nominee for a customer, which customer and manager must confirm. */
@@ -199,6 +226,72 @@ describe("every error that the contract declares for an operation of the server'
         view = await client.event(view, { type: 'act', step: 'inner/everybody', action: 'resend' });
       }
       expect(view.outcome?.id).toBe('inner/locked');
+    },
+    async 'case.list manager.only'() {
+      await logInAgent(client);
+      expect((await client.begin('undecided-requests')).outcome?.id).toBe('managersOnly');
+    },
+    async 'case.show manager.only'() {
+      const view = await aCase();
+      await noManager();
+      expect((await client.answer(view, { key: undecided.key })).outcome?.id).toBe('managersOnly');
+    },
+    async 'case.show case.gone'() {
+      const view = await aCase();
+      await ended();
+      expect((await client.answer(view, { key: undecided.key })).outcome?.id).toBe('gone');
+    },
+    async 'case.show case.own'() {
+      const view = await aCase();
+      await own();
+      expect((await client.answer(view, { key: undecided.key })).outcome?.id).toBe('own');
+    },
+    async 'case.settle manager.only'() {
+      const view = await found('failed');
+      await noManager();
+      expect((await client.answer(view, { declared: true })).outcome?.id).toBe('managersOnly');
+    },
+    async 'case.settle case.gone'() {
+      const view = await found('failed');
+      await ended();
+      expect((await client.answer(view, { declared: true })).outcome?.id).toBe('gone');
+    },
+    async 'case.settle case.own'() {
+      const view = await found('failed');
+      await own();
+      expect((await client.answer(view, { declared: true })).outcome?.id).toBe('own');
+    },
+    async 'case.settle case.changed'() {
+      await client.answer(await found('failed'), { declared: true });
+      const other = seva.client();
+      await logInAgent(other, joseph);
+      const theirs = await other.answer(await other.answer(await other.begin('undecided-requests'), { key: undecided.key }), {
+        outcome: 'same',
+      });
+      await tables().updateTable('outbox').set({ sealed_settlement: null }).where('key', '=', undecided.key).execute();
+      expect(JSON.stringify(await other.answer(theirs, { declared: true }))).toContain('bank.case.changed');
+    },
+    async 'case.settle case.malformed'() {
+      let view = await found('done');
+      while (view.screen?.step === 'parts/written')
+        view = await client.answer(view, view.screen.title === 'Due on' ? { value: 'soon' } : { value: 'x' });
+      view = await client.event(view, { type: 'answer', step: 'parts', answers: {} });
+      expect(JSON.stringify(await client.answer(view, { declared: true }))).toContain('bank.case.malformed');
+    },
+    async 'case.resend manager.only'() {
+      const view = await found('again');
+      await noManager();
+      expect((await client.answer(view, { searched: true })).outcome?.id).toBe('managersOnly');
+    },
+    async 'case.resend case.gone'() {
+      const view = await found('again');
+      await ended();
+      expect((await client.answer(view, { searched: true })).outcome?.id).toBe('gone');
+    },
+    async 'case.resend case.own'() {
+      const view = await found('again');
+      await own();
+      expect((await client.answer(view, { searched: true })).outcome?.id).toBe('own');
     },
     async 'agent.link.send attempts.exceeded'() {
       let view = await askByLink();
