@@ -148,7 +148,7 @@ describeEachStore('a write of which nobody knows, in the hands of managers', (ma
       await second.answer(await looked(second), { outcome: 'failed' }),
     ];
     const ends = await Promise.all([confirmed(first, one), confirmed(second, two)]);
-    expect(ends.map((view) => view.outcome?.id).sort()).toEqual(['proposed', 'settled']);
+    expect(new Set(ends.map((view) => view.outcome?.id))).toEqual(new Set(['proposed', 'settled']));
   });
 
   test('is not decided about by whose request it is, nor by who had a part in it', async () => {
