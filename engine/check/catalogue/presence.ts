@@ -27,4 +27,9 @@ export const presence = {
     'The customer would read a sentence with a hole, or be held to no limit, or be given no reference.',
     'Say what is shown or holds when it is missing, or ask for it on every way.',
   ),
+  'wordings-incomplete': warning(
+    'Nothing is said to some',
+    'A page without a title, or an option without words: for those for whom no condition holds.',
+    'Give the last wording no `when`.',
+  ),
 };

@@ -41,6 +41,7 @@ import { bounds } from './bounds.ts';
 import { braces } from './braces.ts';
 import { choicesAsLists } from './choicesAsLists.ts';
 import { constantConditions } from './constantConditions.ts';
+import { coveringWordings } from './coveringWordings.ts';
 import { elementParts } from './elementParts.ts';
 import { emptyElements } from './emptyElements.ts';
 import { emptyLists } from './emptyLists.ts';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   braces,
   choicesAsLists,
   constantConditions,
+  coveringWordings,
   repeatedItems,
   elementParts,
   emptyElements,

@@ -1,7 +1,7 @@
 import { parseText } from '../../expression/authoring.ts';
 import { escapePointer } from '../../load/flowText.ts';
 import { isExpression } from '../../language/text.ts';
-import type { Expected, ExpressionSite, LiteralSite, TextSite, WordSite } from './site.ts';
+import type { Expected, ExpressionSite, LiteralSite, TextSite, WordingSite, WordSite } from './site.ts';
 import { guardedBy, otherwiseThan, type Standing } from './standing.ts';
 
 /** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
@@ -12,6 +12,7 @@ export class Collector {
   readonly sites: ExpressionSite[] = [];
   readonly texts: TextSite[] = [];
   readonly words: WordSite[] = [];
+  readonly wordings: WordingSite[] = [];
   readonly literals: LiteralSite[] = [];
   readonly #pointers: WeakMap<object, string>;
 
@@ -69,6 +70,7 @@ export class Collector {
       this.#words(text, pointer, standing, leftOut);
     }
     if (!Array.isArray(text)) return;
+    if (!leftOut) this.#allByCondition(text, pointer, standing);
     // A wording is shown where none before it is.
     let rest = standing;
     text.forEach((variant: unknown) => {
@@ -79,6 +81,16 @@ export class Collector {
       this.text(Reflect.get(variant, 'text'), `${own}/text`, typeof when === 'string' ? guardedBy(rest, when) : rest, leftOut);
       if (typeof when === 'string') rest = otherwiseThan(rest, when);
     });
+  }
+
+  #allByCondition(wordings: readonly unknown[], pointer: string, standing: Standing): void {
+    const whens = wordings.flatMap((variant) => {
+      const when: unknown = typeof variant === 'object' && variant !== null ? Reflect.get(variant, 'when') : undefined;
+      return typeof when === 'string' ? [when] : [];
+    });
+    const source = whens.at(-1);
+    if (source === undefined || whens.length < wordings.length) return;
+    this.wordings.push({ pointer, whens, last: siteOf(standing, { source, pointer, offset: 0 }, { kind: 'condition' }, 'condition') });
   }
 
   /** A text of a few words, such as a value, for which an expression is easily written: each wording is a literal too. */

@@ -54,6 +54,14 @@ export interface WordSite {
   readonly types: ScopeTypes;
 }
 
+/** Wordings by condition of which each has one: where none holds, nothing stands there. */
+export interface WordingSite {
+  readonly pointer: string;
+  readonly whens: readonly string[];
+  /** Where the last condition stands: after those before it did not hold. */
+  readonly last: ExpressionSite;
+}
+
 /** A text that may have been meant for an expression. */
 export interface LiteralSite extends WordSite {
   /** Whether `{{ }}` in it are filled in. */

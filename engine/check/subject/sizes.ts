@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 
 /**
  * How many elements the list at a path has at least: a group its least number, a field that must be answered one, and so has an
- * answer of the bank where an empty one is refused. 0 where nothing is known; a least number that is worked out counts as one. Pure.
+ * answer of the bank where an empty one is refused. 0 where nothing is known; a least number that is worked out may be none. Pure.
  */
 export function leastSize(path: string, subject: Subject, gone: ReadonlySet<string> = new Set()): number {
   const { steps, calls, language } = subject;
@@ -23,7 +23,7 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   const { each } = group?.step ?? {};
   // Two lists of which each goes with the other are empty.
   if (each !== undefined) return each === path || gone.has(each) ? 0 : leastSize(each, subject, new Set([...gone, path]));
-  if (group) return group.step.min === undefined ? 0 : (numberOf(group.step.min, language.limits) ?? 1);
+  if (group) return group.step.min === undefined ? 0 : (numberOf(group.step.min, language.limits) ?? 0);
   return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined)) ? 1 : 0;
 }
 

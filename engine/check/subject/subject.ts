@@ -6,7 +6,7 @@ import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
 import { Collector } from './collector.ts';
-import type { ExpressionSite, LiteralSite, TextSite, WordSite } from './site.ts';
+import type { ExpressionSite, LiteralSite, TextSite, WordingSite, WordSite } from './site.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 import { typesOf, type FlowTypes } from './types.ts';
 
@@ -20,6 +20,7 @@ export interface Subject {
   readonly sites: readonly ExpressionSite[];
   readonly texts: readonly TextSite[];
   readonly words: readonly WordSite[];
+  readonly wordings: readonly WordingSite[];
   readonly literals: readonly LiteralSite[];
   readonly controlFlow: ControlFlow;
   readonly reasoning: Reasoning;
@@ -57,6 +58,9 @@ export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, languag
     },
     get words() {
       return collected().words;
+    },
+    get wordings() {
+      return collected().wordings;
     },
     get literals() {
       return collected().literals;

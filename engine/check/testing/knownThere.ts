@@ -36,6 +36,11 @@ export const promisedKnown: Readonly<Record<string, readonly Promised[]>> = {
       { ...members, ...says("{{ answers.people.exists(p, p.which == 'a') ? 'X' : 'Y' }}") },
     ],
     [
+      'of a least number that is worked out',
+      'value-may-be-missing',
+      { ...members, '/steps/2/min': { '=': 'answers.amount > 600 ? 1 : 0' }, ...says(`{{ ${first}.name }}`) },
+    ],
+    [
       'of a route that had no value',
       'value-may-be-missing',
       { ...nobody, '/steps/2/next': [{ when: `${first}.name == 'x'`, to: 'stopped' }, { to: 'review' }], ...says(`{{ ${first}.name }}`) },

@@ -158,6 +158,18 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
     },
   ],
   [
+    'wordings that cover everybody between them, and words that may be left out',
+    {
+      ...members,
+      [hint]: fee,
+      '/steps/2/item/steps/0/lead': [{ when: 'limits.most > 50', text: 'Much' }],
+      '/steps/3/title': [
+        { when: 'conditions.joint', text: 'Together' },
+        { when: '!conditions.joint', text: 'Alone' },
+      ],
+    },
+  ],
+  [
     'an answer that is summed up where its wording asks for it',
     {
       ...members,

@@ -17,6 +17,18 @@ export const presence: readonly Mistake[] = [
     /answers.second is forgotten once the step "amount" has sent it/,
   ],
   [
+    'wordings-incomplete',
+    {
+      '/steps/1/title': [
+        { when: "customer.residency == 'NRI'", text: 'From abroad' },
+        { when: 'limits.most > 50', text: 'Much' },
+      ],
+    },
+    '/steps/1/title',
+    /Where none of these conditions holds, nothing stands here/,
+    /last wording without "when"/,
+  ],
+  [
     'answer-may-be-missing',
     { '/steps/3/fields/0/when': 'size(answers.people) != 1' },
     '/steps/3/fields/0/when',
