@@ -1,8 +1,19 @@
+import type { Bank } from '../bank/bank.ts';
+import { askByKey, type Known } from '../bank/byKey.ts';
+import type { AnswerContract } from '../bank/parseAnswer.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
-import { settlementOf, type Settlement } from '../outbox/settlement.ts';
+import {
+  settle,
+  settlementOf,
+  type AlsoStored,
+  type Finding,
+  type Settled,
+  type Settlement,
+  type SettlementContext,
+} from '../outbox/settlement.ts';
 import { openDifference, openDifferences } from '../reconciliation/differences.ts';
-import { differenceSettlementOf } from '../reconciliation/settleDifference.ts';
+import { differenceSettlementOf, settleDifference } from '../reconciliation/settleDifference.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
 import type { DifferenceRow, OutboxRow } from '../store/tables/outbox.ts';
@@ -55,13 +66,13 @@ export async function casesOf({ store, clock, config }: CaseContext): Promise<re
 export async function undecidedCases({ store }: Pick<CaseContext, 'store'>, most: number): Promise<readonly Case[]> {
   const unknown = store.db.selectFrom('outbox').select(COLUMNS).where('state', '=', 'unknown');
   const rows = await unknown.orderBy('created_at').limit(most).execute();
-  return [...rows.map(asCase), ...(await openDifferences(store)).slice(0, most).map(ofDifference)];
+  return [...rows.map(asCase), ...(await openDifferences(store, most)).map(ofDifference)];
 }
 
 /** Of a message what a case tells: nothing of what it carries. */
 const COLUMNS = ['key', 'state', 'operation', 'run', 'attempts', 'created_at', 'sealed_settlement'] as const;
 
-/** One write with its own lines of the audit trail. */
+/** One write with all that a case tells of it. */
 export interface CaseInDetail extends Case {
   readonly state: string;
   /** '' for a message of the server's own. */
@@ -70,7 +81,6 @@ export interface CaseInDetail extends Case {
   readonly madeAt: number;
   /** How the request stands for its customer. */
   readonly delivery: string | null;
-  readonly trail: readonly Pick<AuditRow, 'at' | 'action' | 'detail'>[];
 }
 
 /** A write by its key, whether or not it is a case; undefined where there is none. */
@@ -80,7 +90,6 @@ export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: s
   const of = row.run ?? '';
   const run = await store.db.selectFrom('runs').select(['flow', 'delivery']).where('id', '=', of).executeTakeFirst();
   if (row.run !== null && !run) return undefined;
-  const trail = await store.db.selectFrom('audit').select(['at', 'action', 'detail']).where('run', '=', of).orderBy('id').execute();
   const difference = await openDifference(store, key);
   return {
     ...asCase(row),
@@ -89,8 +98,41 @@ export async function caseInDetail({ store }: Pick<CaseContext, 'store'>, key: s
     flow: run?.flow ?? '',
     madeAt: row.created_at,
     delivery: run?.delivery ?? null,
-    trail,
   };
+}
+
+/** What the audit trail has of a case's run, the oldest first; nothing for a message of the server's own. */
+export async function trailOf({ db }: Store, { run }: Pick<Case, 'run'>): Promise<readonly Pick<AuditRow, 'at' | 'action' | 'detail'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action', 'detail'])
+    .where('run', '=', run ?? '')
+    .orderBy('id')
+    .execute();
+}
+
+/** What asking the bank about a case needs of the server. */
+export interface AskedCaseContext {
+  readonly bank: Bank;
+  readonly contract: (operation: string) => AnswerContract | undefined;
+}
+
+/** What the bank's books say of a case now; undefined where it does not answer. */
+export async function knownOf({ bank, contract }: AskedCaseContext, one: CaseInDetail, channel: string): Promise<Known | undefined> {
+  const { key, operation, madeAt, run } = one;
+  return (await askByKey(bank, contract, { key, operation, madeAt, correlation: run ?? key, channel })).known;
+}
+
+/** Settles a case of either kind: a write of which nobody knows, or a difference with the bank's books. */
+export async function settleEither(
+  context: SettlementContext,
+  key: string,
+  finding: Finding,
+  by: string,
+  also?: AlsoStored,
+): Promise<Settled> {
+  const ofWrite = await settle(context, key, finding, by, also);
+  return ofWrite === 'no-case' ? settleDifference(context, key, finding, by, also) : ofWrite;
 }
 
 /** What people have found of a case, and a mark by which it is known again: of another finding, or of another person, it is another. */

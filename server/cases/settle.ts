@@ -3,12 +3,11 @@ import { earlierResult, keepResult } from '../builtIn/results.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { parseAnswer } from '../bank/parseAnswer.ts';
 import { isRecord, textAt } from '../json/json.ts';
-import { resend, settle, type AlsoStored, type Finding } from '../outbox/settlement.ts';
-import { settleDifference } from '../reconciliation/settleDifference.ts';
+import { resend, type AlsoStored, type Finding } from '../outbox/settlement.ts';
 import { bankTime } from '../runtime/clock.ts';
-import { findingOf } from './cases.ts';
+import { findingOf, knownOf, settleEither } from './cases.ts';
 import { answerOf, partsOf, type WrittenPart } from './parts.ts';
-import { knownOf, openCase, type OpenCase, type ShownCaseContext } from './show.ts';
+import { openCase, type OpenCase, type ShownCaseContext } from './show.ts';
 
 /**
  * `case.settle`: keeps what a manager has found out of a case. When a second one finds the same, it is settled. The result is stored
@@ -52,8 +51,7 @@ async function decide(context: ShownCaseContext, request: BuiltInRequest, { key,
   const told = (state: string): CallResult => ({ ok: true, data: { state, at: bankTime(context.clock()) } });
   const also: AlsoStored = (trx, settled) => keepResult(context, trx, request, told(settled));
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const ofWrite = await settle(context, key, finding, by, also);
-    const settled = ofWrite === 'no-case' ? await settleDifference(context, key, finding, by, also) : ofWrite;
+    const settled = await settleEither(context, key, finding, by, also);
     // Who finds the same a second time has proposed it already.
     if (settled !== 'no-case') return told(settled === 'same-person' ? 'proposed' : settled);
     const earlier = await earlierResult(context, context.store.db, request);
@@ -78,7 +76,7 @@ async function findingIn(context: ShownCaseContext, opened: OpenCase, request: B
   const contract = context.contract(one.operation);
   const written = answerOf(partsOf(contract?.output ?? 'string'), writtenIn(input['parts']));
   if (!contract || !isRecord(written)) return 'case.malformed';
-  const known = await knownOf(context, one, request);
+  const known = await knownOf(context, one, request.session.channel);
   const inBooks = known?.result?.ok && isRecord(known.result.data) ? known.result.data : {};
   const answer = parseAnswer({ ok: true, data: { ...inBooks, ...written } }, contract);
   return answer?.kind === 'done' ? { outcome: 'done', data: answer.data } : 'case.malformed';

@@ -1,21 +1,25 @@
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
-import type { Bank } from '../bank/bank.ts';
-import { askByKey, type Known } from '../bank/byKey.ts';
-import type { AnswerContract } from '../bank/parseAnswer.ts';
+import type { Known } from '../bank/byKey.ts';
 import { textAt } from '../json/json.ts';
 import { noteInTrail } from '../outbox/settlement.ts';
 import { referenceIn } from '../reconciliation/compare.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { caseInDetail, findingOf, type CaseContext, type CaseInDetail, type MarkedSettlement } from './cases.ts';
+import {
+  caseInDetail,
+  findingOf,
+  knownOf,
+  type AskedCaseContext,
+  type CaseContext,
+  type CaseInDetail,
+  type MarkedSettlement,
+} from './cases.ts';
 import { servicesOf, toldOf } from './list.ts';
 import { hasPart, managerIn } from './manager.ts';
 import { partsOf, readableValue, writtenParts, type AskedPart } from './parts.ts';
 
 /** What telling of one case needs of the server. */
-export interface ShownCaseContext extends CaseContext {
+export interface ShownCaseContext extends CaseContext, AskedCaseContext {
   readonly secrets: Secrets;
-  readonly bank: Bank;
-  readonly contract: (operation: string) => AnswerContract | undefined;
 }
 
 /** A case that a manager may decide about, and who that is. */
@@ -39,7 +43,7 @@ export async function showCase(context: ShownCaseContext, request: BuiltInReques
   if (typeof opened === 'string') return { ok: false, code: opened };
   const { one, manager } = opened;
   const { key, operation, run, ours, bank: books } = one;
-  const known = await knownOf(context, one, request);
+  const known = await knownOf(context, one, request.session.channel);
   const parts = partsOf(context.contract(operation)?.output ?? 'string');
   const finding = await findingOf(context, key);
   const service = (await servicesOf(context.store, [one])).get(run ?? '');
@@ -57,13 +61,6 @@ export async function showCase(context: ShownCaseContext, request: BuiltInReques
       asks: parts.map((part) => ({ ...part, ...knownValue(known, part) })),
     },
   };
-}
-
-/** What the bank's books say of a case now; undefined where it does not answer. */
-export async function knownOf(context: ShownCaseContext, one: CaseInDetail, { session }: BuiltInRequest): Promise<Known | undefined> {
-  const { key, operation, madeAt, run } = one;
-  const asked = { key, operation, madeAt, correlation: run ?? key, channel: session.channel };
-  return (await askByKey(context.bank, context.contract, asked)).known;
 }
 
 /** As differences keep it: a state, and its number or code behind it (`compare.ts`). A code is no number. */

@@ -1,19 +1,17 @@
 import { checkChain, exportTrail, linkNewLines } from '../audit/chain.ts';
 import type { Bank } from '../bank/bank.ts';
-import { askByKey } from '../bank/byKey.ts';
 import { parseAnswer, type AnswerContract } from '../bank/parseAnswer.ts';
 import type { Config } from '../config/config.ts';
 import { settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { resend, settle, type Finding, type Settled } from '../outbox/settlement.ts';
+import { resend, type Finding, type Settled } from '../outbox/settlement.ts';
 import { inAWord, referenceIn } from '../reconciliation/compare.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { settleDifference } from '../reconciliation/settleDifference.ts';
 import { hold, holds, release, type Held } from '../runs/holds.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
-import { caseInDetail, casesOf } from '../cases/cases.ts';
+import { caseInDetail, casesOf, knownOf, settleEither, trailOf } from '../cases/cases.ts';
 import { sizesOf } from './sizes.ts';
 
 /** What the commands work with. */
@@ -106,10 +104,8 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   const key = word(words, 0);
   const one = await caseInDetail(context, key);
   if (!one) return found(false);
-  const { operation, run, madeAt } = one;
-  const correlation = run ?? key;
-  const { known } = await askByKey(context.bank, context.contract, { key, operation, madeAt, correlation, channel: 'web' });
-  return printAll(context, [{ ...one, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
+  const [trail, known] = [await trailOf(context.store, one), await knownOf(context, one, 'web')];
+  return printAll(context, [{ ...one, trail, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
 }
 
 async function compare(context: OperateContext, { options }: Words): Promise<boolean> {
@@ -128,8 +124,7 @@ const MOST_DAYS = settings.SEVA_RECONCILE_DAYS.most;
 async function settleCase(context: OperateContext, words: Words): Promise<boolean> {
   const [key, finding] = [word(words, 0), await findingIn(context, words)];
   const employee = await context.employee('manager');
-  const unknown = await settle(context, key, finding, employee);
-  const settled = unknown === 'no-case' ? await settleDifference(context, key, finding, employee) : unknown;
+  const settled = await settleEither(context, key, finding, employee);
   context.print(SETTLED[settled]);
   return settled === 'proposed' || settled === 'settled';
 }

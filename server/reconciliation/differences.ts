@@ -5,9 +5,10 @@ import type { Store } from '../store/store.ts';
 import type { DifferenceRow } from '../store/tables/outbox.ts';
 import { inAWord, referenceIn, type DifferenceKind, type EndedRow } from './compare.ts';
 
-/** Every difference that people have not settled, the oldest first. */
-export async function openDifferences({ db }: Store): Promise<readonly DifferenceRow[]> {
-  return db.selectFrom('differences').selectAll().where('closed_at', 'is', null).orderBy('found_at').orderBy('key').execute();
+/** The differences that people have not settled, the oldest first; all of them, or so many at most. */
+export async function openDifferences({ db }: Store, most?: number): Promise<readonly DifferenceRow[]> {
+  const open = db.selectFrom('differences').selectAll().where('closed_at', 'is', null).orderBy('found_at').orderBy('key');
+  return (most === undefined ? open : open.limit(most)).execute();
 }
 
 /** The one of a key; undefined where there is none, or people have settled it. */

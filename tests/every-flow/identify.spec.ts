@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
 import { asha, type TestServer } from '../../server/testing/testServer.ts';
 import { asNobody, at, enterCode, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test, type SevaFixtures } from './inBrowser/seva.ts';
 
 // Who the customer is, as `flows/shared/identify.flow.json` asks it: any two of five details on one page, then the code.
 const ACCOUNT = '000100000101';
@@ -126,15 +126,8 @@ for (const [address, label] of [
   });
 
 test('what is below the time that is left does not move while it passes, on a phone', async ({ page, play }) => {
-  const stage = await play(asNobody);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
-  await page.goto(`${stage.server.address}${blockCard}`);
-  await at(page, questions.details);
-  await enterDetails(page);
-  await submitButton(page).click();
-  const popup = page.getByRole('dialog', { name: questions.code });
-  await expect(popup).toBeVisible();
+  const { stage, popup } = await askedForCode(page, play);
   const heights = new Set<number>();
   for (const [seconds, left] of [
     [0, /min/],
@@ -150,15 +143,7 @@ test('what is below the time that is left does not move while it passes, on a ph
 });
 
 test('SC01: the OTP is asked for in a box over the page, with the time left, and is sent again after the pause', async ({ page, play }) => {
-  const stage = await play(asNobody);
-  await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
-  await page.goto(`${stage.server.address}${blockCard}`);
-  await at(page, questions.details);
-  await enterDetails(page);
-  await submitButton(page).click();
-
-  const popup = page.getByRole('dialog', { name: questions.code });
-  await expect(popup).toBeVisible();
+  const { stage, popup } = await askedForCode(page, play);
   await expect(popup).toContainText('We sent a 6-digit OTP to ••••••0001 and a****@example.com.');
   // Five minutes, of which a busy machine may have taken some seconds.
   await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the OTP: (5|4) min/);
@@ -267,4 +252,17 @@ test('ST07: a code sends itself with its last digit, once for each, stays readab
 async function wait(page: Page, stage: TestServer, seconds: number): Promise<void> {
   stage.later(seconds * 1000);
   await page.clock.fastForward(seconds * 1000);
+}
+
+/** The box that asks for the OTP, on a page whose clock the test moves. */
+async function askedForCode(page: Page, play: SevaFixtures['play']): Promise<{ readonly stage: TestServer; readonly popup: Locator }> {
+  const stage = await play(asNobody);
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
+  await page.goto(`${stage.server.address}${blockCard}`);
+  await at(page, questions.details);
+  await enterDetails(page);
+  await submitButton(page).click();
+  const popup = page.getByRole('dialog', { name: questions.code });
+  await expect(popup).toBeVisible();
+  return { stage, popup };
 }

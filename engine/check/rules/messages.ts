@@ -112,8 +112,8 @@ function messageProblems(subject: Subject, { owner, filled, plain }: Named): rea
   );
 }
 
-/** The text of a message: the flow's own wording before the catalogue's. */
-function textOf({ flow, language }: Subject, message: string): string | undefined {
+/** The text of a message: the flow's own wording before the catalogue's; undefined for a name that is none, such as `toString`. Pure. */
+export function textOf({ flow, language }: Pick<Subject, 'flow' | 'language'>, message: string): string | undefined {
   const own = flow.messages ?? {};
   if (Object.hasOwn(own, message)) return own[message];
   return Object.hasOwn(language.messages, message) ? language.messages[message] : undefined;

@@ -1,18 +1,17 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { placeholdersOf } from './braces.ts';
+import { textOf } from './messages.ts';
 
 /** Parameters of a message that no placeholder of it takes. */
-export const params: Rule = ({ flow, steps, calls, language, at }) => {
+export const params: Rule = (subject) => {
+  const { steps, calls, at } = subject;
   const owners = [
     ...steps.flatMap(({ step }) => step.rules ?? []),
     ...calls.flatMap(({ call }) => [...Object.values(call.on), ...(call.refuse ?? [])]),
   ];
   return owners.flatMap(({ message, params: given }): readonly FlowProblem[] => {
-    // Keys come from the flow: `toString` is no message.
-    const text = [flow.messages ?? {}, language.messages].flatMap((some) =>
-      message !== undefined && Object.hasOwn(some, message) ? [some[message]] : [],
-    )[0];
+    const text = message === undefined ? undefined : textOf(subject, message);
     if (text === undefined || given === undefined) return [];
     const taken = placeholdersOf(text);
     return Object.keys(given)
