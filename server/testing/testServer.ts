@@ -30,6 +30,8 @@ export interface TestServer {
   nextDay(): void;
   /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
   clear(): Promise<void>;
+  /** Does work while no answer waits for the bank longer than a moment. */
+  hurried<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Stops the server and starts another on the same store, as after a restart; `otherwise` replaces parts of its configuration. */
   restart(otherwise?: Partial<Config>): Promise<void>;
   stop(): Promise<void>;
@@ -116,6 +118,12 @@ export async function startTestServer(
       await clearStore(test.server.services.store);
       await fetch(`${bank.url}/sandbox/reset`, { method: 'POST' });
       log.length = 0;
+    },
+    async hurried(work) {
+      const { config: running } = test.server.services;
+      const { waitMs } = running;
+      Object.assign(running, { waitMs: 50 });
+      return work().finally(() => Object.assign(running, { waitMs }));
     },
     async restart(otherwise) {
       await test.server.stop();

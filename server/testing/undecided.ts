@@ -15,7 +15,9 @@ export async function leaveUndecided(test: TestServer, customer: Client): Promis
   const review = await customer.answer(await identify(test, customer), { card: 'D1', reason: 'lost', replace: 'no' });
   test.bank.bank.failures = { 'card.block': 'service.unavailable', 'request.byKey': 'service.unavailable' };
   const event = { type: 'answer', step: review.screen?.step, answers: { forGood: true } };
-  await customer.post<RunView>(`/api/runs/${review.run}/events`, { event, version: review.version }, { 'idempotency-key': randomUUID() });
+  const body = { event, version: review.version };
+  await test.hurried(() => customer.post<RunView>(`/api/runs/${review.run}/events`, body, { 'idempotency-key': randomUUID() }));
+  await test.server.services.inFlight.idle();
   const { db } = test.server.services.store;
   const ofRun = db.selectFrom('outbox').select('key').where('run', '=', review.run).where('operation', '=', 'card.block');
   const { key } = await ofRun.executeTakeFirstOrThrow();
