@@ -20,7 +20,7 @@ import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { isExpired } from '../runs/lifetime.ts';
 import { spokenFor, spokenViewFor } from '../runs/spoken.ts';
-import { runViewOf } from '../runs/view.ts';
+import { runViewOf, unseen } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import type { CallContext } from './calls.ts';
@@ -144,7 +144,8 @@ async function find(context: EventContext, session: Session, { run, key, read }:
   if (found && maySee(found.record, session)) return found;
   const token = found && (await replacingToken(context, session, { run, key }));
   const verified = token === undefined ? undefined : await sessionById(context, session.id);
-  if (!found || token === undefined || !verified || !maySee(found.record, verified)) throw new ServiceError('run-not-found');
+  if (!found) throw new ServiceError('run-not-found');
+  if (token === undefined || !verified || !maySee(found.record, verified)) throw await unseen(context, session);
   return { ...found, replaced: { session: verified, token } };
 }
 

@@ -5,7 +5,9 @@ import limits from '../../schemas/limits.json' with { type: 'json' };
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts';
+import { takeEvent } from '../moves/event.ts';
+import { lookAt } from '../moves/look.ts';
+import { findSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts';
 
 const MINUTE = 60_000;
 
@@ -40,6 +42,22 @@ describeEachStore('sessions', (makeStore) => {
     await expect(planted.look(view.run)).rejects.toMatchObject({ status: 401 });
     expect((await planted.session()).verified).toBe(false);
     expect((await client.session()).verified).toBe(true);
+  });
+
+  test('who asked while the token was replaced is told so, not that there is no such run', async () => {
+    const view = await askForCode(client);
+    const { services } = seva.server;
+    const before = await findSession(services, client.cookie.slice('seva='.length));
+    if (before === undefined) throw new Error('There is no session.');
+    await client.answer(view, { code: seva.code(asha.mobile) });
+    const event = { type: 'back', step: view.screen?.step };
+    const asked = { run: view.run, key: randomUUID(), event, version: view.version, address: '127.0.0.1' };
+    const told = { code: 'session-expired' };
+    await expect(lookAt(services, before, view.run, '127.0.0.1')).rejects.toMatchObject(told);
+    await expect(takeEvent(services, before, asked)).rejects.toMatchObject(told);
+    const stranger = seva.client();
+    await stranger.session();
+    await expect(stranger.look(view.run)).rejects.toMatchObject({ status: 404, body: { code: 'run-not-found' } });
   });
 
   test('a lost answer to the verifying event can be asked for again with the old token, and nothing else', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dotted } from '../../../engine/react/parts/dotted.ts';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
@@ -188,12 +189,17 @@ function textsMissing(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => !shown.includes(plain(text)) && !links.has(text));
 }
 
-async function viewAt(page: Page): Promise<RunView> {
+/** The run as the server has it. While a verified page waits for its new cookie it is asked for with the old one: then it is asked again. */
+async function viewAt(page: Page, tries = 40): Promise<RunView> {
   const run = new URL(page.url()).searchParams.get('run') ?? '';
   const response = await page.request.get(`${new URL(page.url()).origin}/api/runs/${run}`);
   const last = lastTold.get(page);
   // The page logs out by itself at such an end. The server then knows no run, and while it is logging out, no session.
   if ([401, 404].includes(response.status()) && last?.run === run && last.outcome?.logsOut === true) return last;
+  if (response.status() === 401 && tries > 0) {
+    await sleep(50);
+    return viewAt(page, tries - 1);
+  }
   if (!response.ok()) throw new Error(`The server says ${response.status()} to run ${run}.`);
   return (await response.json()) as RunView;
 }
