@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { controlId } from '../../../engine/react/form/controlId.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import type { Fill } from '../../../field-widgets/testing/fill.ts';
@@ -39,16 +39,20 @@ async function tick(box: Locator, answer: unknown): Promise<void> {
   }
 }
 
-/** Types the beginning of the option's words and takes it from the list that opens. */
+/** Types the beginning of the option's words and takes it from the list that opens; where the page moves, it closes, and is opened again. */
 async function pick(box: Locator, answer: unknown, { options }: RenderedField): Promise<void> {
   const label = options?.find(({ value }) => value === answer)?.label ?? String(answer);
-  await box.getByRole('combobox').click();
-  await box.getByRole('combobox').fill(label.slice(0, -1));
-  await box
+  const input = box.getByRole('combobox');
+  const option = box
     .page()
     .getByRole('option', { name: heard(label), exact: true })
-    .first()
-    .click();
+    .first();
+  await input.click();
+  await input.fill(label.slice(0, -1));
+  await expect(async () => {
+    if ((await input.getAttribute('aria-expanded')) !== 'true') await input.press('ArrowDown');
+    await option.click({ timeout: 5_000 });
+  }).toPass();
 }
 
 async function has(box: Locator, selector: string): Promise<boolean> {
