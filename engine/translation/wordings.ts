@@ -3,6 +3,7 @@ import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import { isExpression } from '../language/text.ts';
 import { isDictionary } from '../load/reading.ts';
+import { isSetting } from '../run/settings.ts';
 import { blocksIn, columnWords, expression, factWords, settingWords, text, textsOf } from './wording.ts';
 import type { JsonPath, Keys, Wording } from './wording.ts';
 
@@ -101,24 +102,8 @@ function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
   ];
 }
 
-/** Keys of a field that are looked at by themselves, or hold no words. */
-const OWN: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'label',
-  'hint',
-  'inSentence',
-  'when',
-  'optional',
-  'readOnly',
-  'review',
-  'default',
-  'options',
-  'lookup',
-]);
-
 function fieldIn(field: Field, path: Keys, place: JsonPath): readonly Wording[] {
-  const settings = Object.entries(field).filter(([name]) => !OWN.has(name));
+  const settings = Object.entries(field).filter(([name]) => isSetting(name) || name === 'messages');
   return [
     ...textsOf(field, ['label', 'hint'], path, place),
     ...textsOf(field, ['inSentence'], path, place).map((one) => ({ ...one, needed: false, dropped: true as const })),

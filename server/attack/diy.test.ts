@@ -21,13 +21,7 @@ describeOneStore('a stranger at the DIY portal', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
-  /** A client in a network of its own, as a proxy reports it. */
-  const from = (address: string): Client => {
-    const client = seva.client();
-    const send = client.send.bind(client);
-    client.send = (method, path, headers, body) => send(method, path, { ...headers, 'x-forwarded-for': address }, body);
-    return client;
-  };
+  const from = (network: string): Client => seva.client(network);
   const login = async (client: Client, details: Readonly<Record<string, string | undefined>>): Promise<RunView> => {
     await client.session();
     return client.answer(await client.begin('diy-login'), details);

@@ -19,13 +19,7 @@ describeEachStore('a stranger at the grid card', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
-  /** A client in a network of its own, as a proxy reports it. */
-  const from = (address: string): Client => {
-    const client = seva.client();
-    const send = client.send.bind(client);
-    client.send = (method, path, headers, body) => send(method, path, { ...headers, 'x-forwarded-for': address }, body);
-    return client;
-  };
+  const from = (network: string): Client => seva.client(network);
   const questions = () => seva.server.services.store.db.selectFrom('grid_questions').selectAll().execute();
   const verified = async (client: Client) => (await client.session()).verified;
   const right = (view: RunView, by: Client) => by.answer(view, valuesIn(seva, cellsOf(view)));

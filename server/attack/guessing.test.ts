@@ -8,15 +8,6 @@ import { asha, askForCode, giveDetails, startTestServer, type TestServer } from 
 const MINUTE = 60_000;
 const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
 
-/** A client in a network of its own, as a proxy reports it. */
-function clientFrom(seva: TestServer, address: string): Client {
-  const client = seva.client();
-  const send = client.send.bind(client);
-  client.send = <Body>(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) =>
-    send<Body>(method, path, { ...headers, 'x-forwarded-for': address }, body);
-  return client;
-}
-
 describeEachStore('guessing who somebody is', (makeStore) => {
   let seva: TestServer;
   beforeAll(async () => {
@@ -27,7 +18,7 @@ describeEachStore('guessing who somebody is', (makeStore) => {
 
   /** A try from a session of its own. */
   const guess = async (details: { mobile: string; dateOfBirth: string }, address = '203.0.113.1'): Promise<RunView> => {
-    const client = clientFrom(seva, address);
+    const client = seva.client(address);
     await client.session();
     return giveDetails(client, await client.begin('block-debit-card'), details);
   };
@@ -105,7 +96,7 @@ describeEachStore('guessing who somebody is', (makeStore) => {
   });
 
   test('begun again and again in one session, runs give no tries beyond those that there are', async () => {
-    const client = clientFrom(seva, '203.0.113.1');
+    const client = seva.client('203.0.113.1');
     await client.session();
     let taken = 0;
     for (let run = 0; run < 6; run += 1) {
@@ -136,7 +127,7 @@ describeEachStore('guessing a code', (makeStore) => {
   afterAll(() => seva.stop());
   beforeEach(() => seva.nextDay());
 
-  const from = (address: string) => clientFrom(seva, address);
+  const from = (address: string) => seva.client(address);
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
   const verified = async () =>
     (await seva.server.services.store.db.selectFrom('sessions').select('id').where('customer', 'is not', null).execute()).length;

@@ -30,9 +30,12 @@ export class Client {
   /** What it is known by when it comes again with a link: `seva-browser=…`. */
   browser = '';
   csrf = '';
+  readonly #network: Readonly<Record<string, string>>;
 
-  constructor(address: string) {
+  /** `network`: the address that it comes from, as a proxy before the server reports it. */
+  constructor(address: string, network?: string) {
     this.address = address;
+    this.#network = network === undefined ? {} : { 'x-forwarded-for': network };
   }
 
   /** Opens or renews the session. */
@@ -91,7 +94,7 @@ export class Client {
       method,
       body,
       redirect: 'manual',
-      headers: { ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
+      headers: { ...this.#network, ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
     });
     for (const given of response.headers.getSetCookie()) {
       const [pair = ''] = given.split(';');

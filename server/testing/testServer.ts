@@ -21,7 +21,8 @@ export interface TestServer {
   readonly log: readonly string[];
   /** Moves the clock of server and bank on. */
   later(ms: number): void;
-  client(): Client;
+  /** A browser of its own; with `network` from that address, where the server trusts a proxy (`trustedProxies`). */
+  client(network?: string): Client;
   /** Text of the newest message to a number or address. */
   lastMessage(to: string): string;
   /** The OTP in the newest message to a number; blank where that message has none. */
@@ -106,7 +107,7 @@ export async function startTestServer(
     later: (ms: number) => {
       now += ms;
     },
-    client: () => new Client(test.server.address),
+    client: (network) => new Client(test.server.address, network),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
     code: (to: string) => codeIn(test.lastMessage(to)),
     nextDay() {

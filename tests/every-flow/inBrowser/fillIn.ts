@@ -39,7 +39,7 @@ async function tick(box: Locator, answer: unknown): Promise<void> {
   }
 }
 
-/** Types the beginning of the option's words and takes it from the list that opens; where the page moves, it closes, and is opened again. */
+/** Types the beginning of the words of an option and takes it from the list; where the page moves, that closes, and is opened again. */
 async function pick(box: Locator, answer: unknown, { options }: RenderedField): Promise<void> {
   const label = options?.find(({ value }) => value === answer)?.label ?? String(answer);
   const input = box.getByRole('combobox');

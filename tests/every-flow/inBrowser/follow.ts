@@ -189,7 +189,7 @@ function textsMissing(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => !shown.includes(plain(text)) && !links.has(text));
 }
 
-/** The run as the server has it. While a verified page waits for its new cookie it is asked for with the old one: then it is asked again. */
+/** The run as the server has it. While a verified page waits for its new cookie it asks with the old one: then it is asked again. */
 async function viewAt(page: Page, tries = 40): Promise<RunView> {
   const run = new URL(page.url()).searchParams.get('run') ?? '';
   const response = await page.request.get(`${new URL(page.url()).origin}/api/runs/${run}`);
