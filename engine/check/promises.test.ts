@@ -21,6 +21,7 @@ import { quietWays } from './testing/quietWays.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
+import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
 const found = (edits: Readonly<Record<string, unknown>>) => checkFlow(edited(sampleFlow(), edits), language).problems;
@@ -33,6 +34,7 @@ const promised = {
   ...promisedClauses,
   ...promisedOfWays,
   ...promisedReckoning,
+  ...promisedUnanswered,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -60,6 +62,7 @@ describe('the checker is silent about', () => {
     ...quietReckoning,
     ...quietWays,
     ...quietOfTexts,
+    ...quietUnanswered,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -54,7 +54,7 @@ function read(tree: Tree, around: Around): Formula {
     case 'binary':
       return comparison(tree, around) ?? opaque(tree, around);
     case 'call':
-      return answered(tree) ?? opaque(tree, around);
+      return answered(tree, around) ?? opaque(tree, around);
     default:
       return named(tree, around) ?? { op: 'is', of: variableOf(tree) ?? alike(tree, around), values: [true] };
   }
@@ -81,9 +81,9 @@ function own<T>(entries: Readonly<Record<string, T>>, name: string): T | undefin
   return Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
-function answered(tree: Extract<Tree, { op: 'call' }>): Formula | undefined {
-  const of = tree.name === 'answered' && tree.args[0] ? variableOf(tree.args[0]) : undefined;
-  return of === undefined ? undefined : { op: 'there', of };
+function answered(tree: Extract<Tree, { op: 'call' }>, around: Around): Formula | undefined {
+  const [arg] = tree.args;
+  return tree.name === 'answered' && arg ? { op: 'there', of: comparedIn(arg, around) } : undefined;
 }
 
 /** The name of what a tree reads: a path, or the size of one. */

@@ -15,6 +15,8 @@ export interface Reasoning {
   covered(wanted: readonly string[], given: readonly string[], group?: string): boolean;
   /** Whether a condition comes down to values that are all known: what it compares can have no others. */
   closed(condition: string, group?: string): boolean;
+  /** What a condition compares, names written out: paths, `size(…)` of them, and sources of what is worked out, with `=` in front. */
+  readIn(condition: string): readonly string[];
   /** The only values of a path; undefined where anything may come. */
   valuesOf(path: string, group?: string): readonly Constant[] | undefined;
 }
@@ -57,6 +59,10 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     closed: (condition, group) => {
       const read = formula(condition);
       return read !== undefined && variablesOf(read).every((path) => valuesOf(path, group) !== undefined);
+    },
+    readIn: (condition) => {
+      const read = formula(condition);
+      return read === undefined ? [] : variablesOf(read);
     },
     valuesOf,
   };

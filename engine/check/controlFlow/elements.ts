@@ -7,7 +7,7 @@ import { asItem } from '../subject/asItem.ts';
 import { presentIf } from '../subject/readings.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
-import { isSureInItems } from './reading.ts';
+import { isSureInItems } from './items.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** The elements of a list, and what each of them is sure to have. */

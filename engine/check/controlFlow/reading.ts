@@ -1,33 +1,14 @@
-import { guardedReferences, readings, references, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
+import { readings, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
-import { fieldsAsking, type StepSite } from '../subject/steps.ts';
+import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
-import { factsIfTrue, neededFor, VERIFIED, type FactSet } from './facts.ts';
-import { DEEPEST_NAMED, nameOf } from '../subject/named.ts';
-
-/** A path that is read, and the named condition or computed value through which it is. */
-export interface Unfolded {
-  readonly path: string;
-  readonly via?: string;
-}
-
-/**
- * The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by
- * `answered` inside is left out.
- */
-export function unfolded(path: string, subject: Subject, depth = 0): readonly Unfolded[] {
-  const [root, name] = path.split('.');
-  const { conditions, computed } = subject.flow;
-  const source = root === 'conditions' ? conditions?.[name ?? ''] : root === 'computed' ? computed?.[name ?? '']?.value : undefined;
-  if (source === undefined) return [{ path }];
-  if (depth > DEEPEST_NAMED) return [];
-  const guarded = new Set(guardedReferences(source));
-  const inner = references(source).filter((one) => !guarded.has(one));
-  return inner.flatMap((one) => unfolded(one, subject, depth + 1)).map((one) => ({ path: one.path, via: `${root}.${name}` }));
-}
+import { factsIfTrue, VERIFIED, type FactSet } from './facts.ts';
+import { isSureInItems } from './items.ts';
+import { readsOf, type Read } from './reads.ts';
+import { isCovered, type Presence } from './unanswered.ts';
 
 /** The fact on which it hangs whether a path can be read; undefined for what is always there. */
 export function factOf(path: string, site: ExpressionSite, subject: Subject): string | undefined {
@@ -39,49 +20,16 @@ export function factOf(path: string, site: ExpressionSite, subject: Subject): st
     : undefined;
 }
 
-/** One reading of a path, where it matters what the path comes to. */
-export interface Read {
-  readonly path: string;
-  /** Named conditions and computed values through which it is read, outermost first. */
-  readonly through: readonly string[];
-  /** Conditions of the expression that are true there. */
-  readonly context: readonly string[];
-}
-
-/** What an expression reads, named conditions and computed values unfolded; without what `answered` guards. */
-export function readsOf(source: string, subject: Subject, through: readonly string[] = []): readonly Read[] {
-  const reads = readings(source).flatMap(({ path, guarded, context }): readonly Read[] => {
-    if (guarded) return [];
-    const inner = sourceOf(path, subject);
-    if (inner === undefined) return [{ path, through, context }];
-    if (through.length > DEEPEST_NAMED) return [];
-    return readsOf(inner, subject, [...through, nameOf(path)]).map((read) => ({
-      ...read,
-      context: [...new Set([...context, ...read.context])],
-    }));
-  });
-  // A name that is read twice at each depth would be followed for ever.
-  return [...new Map(reads.map((read) => [[read.path, ...read.through, '', ...read.context].join('\n'), read] as const)).values()];
-}
-
-/** The expression behind a named condition or computed value. */
-function sourceOf(path: string, { flow }: Subject): string | undefined {
-  const [root, name = ''] = path.split('.');
-  if (root === 'conditions') return flow.conditions?.[name];
-  return root === 'computed' ? flow.computed?.[name]?.value : undefined;
-}
-
 /** Whether what is read has a value on every way to where it is read, as far as can be told. */
 export function isSure({ path, context }: Read, site: ExpressionSite, subject: Subject): boolean {
-  const { book, known } = subject.controlFlow;
   // A condition that needs the path itself says nothing of it: without it the condition would have no value.
-  const guards = [...trustedGuards(site, subject), ...context.filter((condition) => !needs(condition, path))];
-  const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
-  const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
-  const all = [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))];
-  const holds = (fact: string): boolean => book.holds(facts, fact) || follows(fact, facts, all, site, subject);
-  if (isOfFinishedItem(path, site, subject)) return told.includes(path) || isSureOfItem(path, guards, site, subject);
-  return sureParts(path, site, subject, holds);
+  const here = knownHere(
+    site,
+    context.filter((condition) => !needs(condition, path)),
+    subject,
+  );
+  if (isOfFinishedItem(path, site, subject)) return here.isTold(path) || isSureOfItem(path, here.trusted, site, subject);
+  return sureParts(path, site, subject, here.holds);
 }
 
 /**
@@ -111,12 +59,80 @@ function needs(condition: string, path: string): boolean {
   return readings(condition).some((reading) => reading.path === path && !reading.guarded);
 }
 
+/** What is known where something is read. */
+interface KnownHere {
+  readonly facts: FactSet;
+  readonly guards: readonly string[];
+  /** The guards by themselves, without what else is true where an answer is not there. */
+  readonly trusted: readonly string[];
+  /** Whether the guards say that something is there. */
+  isTold(path: string): boolean;
+  holds(fact: string): boolean;
+}
+
+/** What is known where an expression stands, and some conditions of its own are true. */
+function knownHere(site: ExpressionSite, own: readonly string[], subject: Subject): KnownHere {
+  const { book, known } = subject.controlFlow;
+  const guards = [...trustedGuards(site, subject), ...own];
+  const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
+  const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
+  const asked = new Map<string, boolean>();
+  const here: KnownHere = {
+    facts,
+    guards: [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))],
+    trusted: guards,
+    isTold: (path) => told.includes(path),
+    holds(fact) {
+      if (book.holds(facts, fact)) return true;
+      const before = asked.get(fact);
+      if (before !== undefined) return before;
+      // What hangs on itself adds nothing to what it hangs on.
+      asked.set(fact, true);
+      const found = follows(fact, here, site, subject);
+      asked.set(fact, found);
+      return found;
+    },
+  };
+  return here;
+}
+
 /** Whether a fact comes with conditions of which one holds wherever the guards do: `x` where `kind != 'a'`, and `kind` is 'a' or 'b'. */
-function follows(fact: string, facts: FactSet, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
-  const ways = subject.controlFlow.book.conditionsOf(fact, facts);
-  if (ways.length === 0) return false;
-  const wanted = ways.map((conditions) => conditions.map((one) => `(${one})`).join(' && '));
-  return subject.reasoning.covered(wanted, [...guards, ...heldAt(facts, subject), ...falseAt(site, subject)], groupOf(site, subject));
+function follows(fact: string, here: KnownHere, site: ExpressionSite, subject: Subject): boolean {
+  return isOneTrue(waysTo(fact, here.facts, subject), here, site, subject);
+}
+
+function isOneTrue(conditions: readonly string[], { facts, guards, holds }: KnownHere, site: ExpressionSite, subject: Subject): boolean {
+  if (conditions.length === 0) return false;
+  const presence: Presence = {
+    reasoning: subject.reasoning,
+    isThere: (path) => sureParts(path, site, subject, holds),
+    waysTo: (path) => waysTo(factOf(path, site, subject) ?? '', facts, subject),
+  };
+  return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...falseAt(site, subject)], presence, groupOf(site, subject));
+}
+
+/** Whether one of some conditions is true for everybody who comes where an expression stands. */
+export function isOneTrueAt(site: ExpressionSite, conditions: readonly string[], subject: Subject): boolean {
+  return isOneTrue(conditions, knownHere(site, [], subject), site, subject);
+}
+
+/** Whether the customer has been verified on every way that leads to a point. */
+export function isVerifiedAt(point: ProgramPoint, subject: Subject): boolean {
+  const { book, known } = subject.controlFlow;
+  if (book.holds(known.always(point), VERIFIED)) return true;
+  const { base } = subject.types;
+  const site = { source: '', pointer: '', offset: 0, expected: { kind: 'any' }, types: base, point, live: false } as const;
+  return knownHere({ ...site, guards: [], unmet: [], absence: 'gate', field: undefined }, [], subject).holds(VERIFIED);
+}
+
+/** The conditions of which each brings a fact; who was verified before still is. */
+function waysTo(fact: string, facts: FactSet, { controlFlow }: Subject): readonly string[] {
+  const ways = controlFlow.book.conditionsOf(fact, facts).map(joined);
+  return fact === VERIFIED && ways.length > 0 ? ['session.verified', ...ways] : ways;
+}
+
+function joined(conditions: readonly string[]): string {
+  return conditions.map((one) => `(${one})`).join(' && ');
 }
 
 /** The conditions that some facts say to hold. */
@@ -154,19 +170,6 @@ export function isOfFinishedItem(path: string, site: ExpressionSite, subject: Su
 /** Whether a finished item has an answer: that of a required field, where field and step are shown. */
 function isSureOfItem(path: string, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
   return isSureInItems(path.split('.')[1] ?? '', guards, groupOf(site, subject) ?? '', subject);
-}
-
-/** Whether every finished item of a group has an answer, where some conditions over the item hold. */
-export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
-  const ways = fieldsAsking(name, id, subject.steps)
-    .filter(({ field }) => field.optional !== true)
-    .map(({ step, field }) => [step.when, ...neededFor(field)].filter((one) => one !== undefined));
-  if (ways.some((conditions) => conditions.length === 0)) return true;
-  return subject.reasoning.covered(
-    ways.map((conditions) => conditions.map((one) => `(${one})`).join(' && ')),
-    guards,
-    id,
-  );
 }
 
 /** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */

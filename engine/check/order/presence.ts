@@ -1,5 +1,6 @@
 import type { Field } from '../../language/field.ts';
-import { isSure, readsOf } from '../controlFlow/reading.ts';
+import { isSure } from '../controlFlow/reading.ts';
+import { readsOf } from '../controlFlow/reads.ts';
 import { pointOf, type ExpressionSite } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';

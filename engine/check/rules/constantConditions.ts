@@ -3,7 +3,8 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
-import { isSure, readsOf } from '../controlFlow/reading.ts';
+import { isSure } from '../controlFlow/reading.ts';
+import { readsOf } from '../controlFlow/reads.ts';
 import { comparisons } from './comparisons.ts';
 import { expressions } from './expressions.ts';
 

@@ -1,5 +1,5 @@
 import { problem, type Rule } from '../rule.ts';
-import { trustedGuards } from '../controlFlow/reading.ts';
+import { isOneTrueAt, trustedGuards } from '../controlFlow/reading.ts';
 import { groupOf } from '../subject/subject.ts';
 
 /** Words that must stand there, of which each wording has a condition, and somebody comes for whom none holds. */
@@ -7,7 +7,7 @@ export const coveringWordings: Rule = (subject) =>
   subject.wordings.flatMap(({ pointer, whens, last }) => {
     const group = groupOf(last, subject);
     const guards = trustedGuards(last, subject);
-    if (!subject.reasoning.possible(guards, group) || subject.reasoning.covered(whens, guards, group)) return [];
+    if (!subject.reasoning.possible(guards, group) || isOneTrueAt(last, whens, subject)) return [];
     return [
       problem(
         'wordings-incomplete',

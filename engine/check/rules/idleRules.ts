@@ -1,7 +1,7 @@
 import type { Rule } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule as CheckerRule } from '../rule.ts';
-import { readsOf } from '../controlFlow/reading.ts';
+import { readsOf } from '../controlFlow/reads.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 

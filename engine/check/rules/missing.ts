@@ -5,7 +5,8 @@ import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
-import { factOf, isOfFinishedItem, isSure, livePoint, readsOf, type Read } from '../controlFlow/reading.ts';
+import { factOf, isOfFinishedItem, isSure, livePoint } from '../controlFlow/reading.ts';
+import { readsOf, type Read } from '../controlFlow/reads.ts';
 
 /**
  * Conditions that are likely to be taken for true when what they read is missing, required inputs without a value on

@@ -1,16 +1,12 @@
 import type { FlowProblem } from '../../language/problem.ts';
-import { VERIFIED } from '../controlFlow/facts.ts';
+import { isVerifiedAt } from '../controlFlow/reading.ts';
 import { problem } from '../rule.ts';
 import type { ProgramPoint } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 
 /** What is asked while a page stands there must only read, and be open to whoever may be there. */
-export function readingProblems(
-  { language, controlFlow, flow }: Subject,
-  name: string,
-  pointer: string,
-  point: ProgramPoint,
-): readonly FlowProblem[] {
+export function readingProblems(subject: Subject, name: string, pointer: string, point: ProgramPoint): readonly FlowProblem[] {
+  const { language, controlFlow, flow } = subject;
   const operation = language.operations.get(name);
   if (!operation) return [];
   if (operation.kind === 'write' || operation.verifies || operation.provider !== 'bank')
@@ -22,11 +18,7 @@ export function readingProblems(
         'Name an operation of the bank that only reads, or call it when the step is submitted.',
       ),
     ];
-  const open =
-    flow.area === 'shared' ||
-    !operation.verified ||
-    !controlFlow.known.comes(point) ||
-    controlFlow.book.holds(controlFlow.known.always(point), VERIFIED);
+  const open = flow.area === 'shared' || !operation.verified || !controlFlow.known.comes(point) || isVerifiedAt(point, subject);
   return open
     ? []
     : [

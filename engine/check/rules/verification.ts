@@ -7,6 +7,7 @@ import { actionPoint, pointOf, type ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
+import { isVerifiedAt } from '../controlFlow/reading.ts';
 import { didYouMean } from '../words.ts';
 
 /** Operations that need a verified customer where none is, and eligibility that reads a customer whom nobody verifies. */
@@ -20,7 +21,8 @@ export const verification: Rule = (subject) => {
 };
 
 /** Calls of a flow that need a verified customer on some way on which none has been verified. */
-function unverifiedCalls({ calls, language, controlFlow }: Subject): readonly CallSite[] {
+function unverifiedCalls(subject: Subject): readonly CallSite[] {
+  const { calls, language, controlFlow } = subject;
   return calls.filter((called) => {
     const point = pointOfCall(called);
     const guarded = conjunctsOf(called.call.when ?? 'false').includes('session.verified');
@@ -28,7 +30,7 @@ function unverifiedCalls({ calls, language, controlFlow }: Subject): readonly Ca
       language.operations.get(called.call.operation)?.verified === true &&
       controlFlow.known.comes(point) &&
       !guarded &&
-      !controlFlow.book.holds(controlFlow.known.always(point), VERIFIED)
+      !isVerifiedAt(point, subject)
     );
   });
 }
@@ -50,7 +52,7 @@ function atCall(subject: Subject, { call }: CallSite): FlowProblem {
 function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowProblem[] {
   const { controlFlow, at } = subject;
   const point = pointOf(path, 'show');
-  if (!controlFlow.known.comes(point) || controlFlow.book.holds(controlFlow.known.always(point), VERIFIED)) return [];
+  if (!controlFlow.known.comes(point) || isVerifiedAt(point, subject)) return [];
   const needing = neededInside(step.flow ?? '', subject, [subject.flow.id]);
   return needing
     .slice(0, 1)
@@ -68,9 +70,7 @@ function atEmbedded(subject: Subject, { step, path }: StepSite): readonly FlowPr
 function neededInside(id: string, { language }: Subject, embedding: readonly string[]): readonly string[] {
   const inner = embedding.includes(id) ? undefined : embeddedSubject(id, language);
   if (!inner) return [];
-  const open = inner.steps.filter(
-    (site) => site.kind === 'flow' && !inner.controlFlow.book.holds(inner.controlFlow.known.always(pointOf(site.path, 'show')), VERIFIED),
-  );
+  const open = inner.steps.filter((site) => site.kind === 'flow' && !isVerifiedAt(pointOf(site.path, 'show'), inner));
   return [
     ...unverifiedCalls(inner).map(({ call }) => call.operation),
     ...open.flatMap((site) => neededInside(site.step.flow ?? '', inner, [...embedding, id])),
