@@ -5,23 +5,25 @@ export type Sum = ReadonlyMap<string, number>;
 export const ONE = '';
 
 /**
- * What a number or a day comes to: a sum of what is read. `months` are added to a day as the calendar has them, and not so many days.
+ * What a number or a day comes to: a sum of what is read, and of months as the calendar has them from the day that they are added to.
  * A choice gives several forms, each with the conditions that are true or false there.
  */
 export interface Form {
   readonly days: Sum;
-  readonly months: Sum;
-  /** Months were added to a day that other months or days had been added to: at the end of a month it may be up to three days off. */
-  readonly loose: boolean;
+  readonly months: ReadonlyMap<string, Months>;
   readonly given: ReadonlyMap<string, boolean>;
 }
 
-/** Days that a form may be off by where months were added in steps. */
-const LOOSE = 3;
+/** So many times the days from one day to the same day of the month so many months later. From another day they are not as many. */
+export interface Months {
+  readonly from: Form;
+  readonly number: Sum;
+  readonly times: number;
+}
 
 /** The form of a number that is written out. Pure. */
 export function constant(value: number): Form {
-  return { days: sumOf([[ONE, value]]), months: new Map(), loose: false, given: new Map() };
+  return { days: sumOf([[ONE, value]]), months: new Map(), given: new Map() };
 }
 
 /** The form of something that is read. Pure. */
@@ -43,25 +45,44 @@ export function plus(one: Sum, other: Sum, times = 1): Sum {
 /** Two forms added, the second so many times; undefined where the one is for those for whom the other is not. Pure. */
 export function added(one: Form, other: Form, times = 1): Form | undefined {
   if ([...other.given].some(([condition, holds]) => one.given.get(condition) === !holds)) return undefined;
-  return {
-    days: plus(one.days, other.days, times),
-    months: plus(one.months, other.months, times),
-    loose: one.loose || other.loose,
-    given: new Map([...one.given, ...other.given]),
-  };
+  const months = new Map(one.months);
+  for (const [key, more] of other.months) {
+    const all = (months.get(key)?.times ?? 0) + more.times * times;
+    if (all === 0) months.delete(key);
+    else months.set(key, { ...more, times: all });
+  }
+  return { days: plus(one.days, other.days, times), months, given: new Map([...one.given, ...other.given]) };
 }
 
 /** A form so many times. Pure. */
 export function multiplied(form: Form, times: number): Form {
-  return { ...form, days: plus(new Map(), form.days, times), months: plus(new Map(), form.months, times) };
+  return { ...(added(constant(0), form, times) ?? form), given: form.given };
 }
 
 /** A day with a number of months added to it, or of years where each is twelve. Pure. */
 export function withMonths(day: Form, number: Form, each: number): Form | undefined {
   if (number.months.size > 0) return undefined;
-  const both = added(day, { ...number, days: new Map(), months: plus(new Map(), number.days, each) });
-  const isMoved = day.months.size > 0 || day.days.size > 1;
-  return both && { ...both, loose: both.loose || (isMoved && number.days.size > 0) };
+  const both = added(day, { ...constant(0), given: number.given });
+  return both && added(both, monthsFrom(day, plus(new Map(), number.days, each)));
+}
+
+/** The days from a day to the same day of the month so many months later. Pure. */
+export function monthsFrom(day: Form, number: Sum): Form {
+  const from = { ...day, given: new Map() };
+  const months = number.size === 0 ? [] : [[`${keyOf(from)} by ${shownSum(number)}`, { from, number, times: 1 }] as const];
+  return { ...constant(0), months: new Map(months) };
+}
+
+/** What tells forms apart, but for what is given. Pure. */
+export function keyOf({ days, months }: Form): string {
+  return [shownSum(days), ...[...months].map(([key, { times }]) => `${times} months from ${key}`).toSorted()].join(' + ');
+}
+
+function shownSum(sum: Sum): string {
+  return [...sum]
+    .map(([name, times]) => `${times} ${name}`)
+    .toSorted()
+    .join(' + ');
 }
 
 /** The number that a form comes to whatever is read; undefined where that tells. Pure. */
@@ -71,7 +92,7 @@ export function valueOf({ days, months }: Form): number | undefined {
 
 /** What is read in a form. Pure. */
 export function namesIn({ days, months }: Form): readonly string[] {
-  return [...days.keys(), ...months.keys()].filter((name) => name !== ONE);
+  return [...days.keys(), ...[...months.values()].flatMap(({ number }) => [...number.keys()])].filter((name) => name !== ONE);
 }
 
 /** From where to where what is read lies. */
@@ -81,13 +102,14 @@ export interface Span {
 }
 
 /** The least that a form comes to for certain, in numbers or days, by where what is read lies. Pure. */
-export function leastOf(form: Form, spanOf: (name: string) => Span): number {
-  const exact = form.days.get(ONE) ?? 0;
-  const parts = [...form.days].filter(([name]) => name !== ONE);
-  const days = exact + parts.reduce((sum, part) => sum + leastPart(part, spanOf), 0);
-  const slack = form.loose ? LOOSE : 0;
-  const months = [...form.months].reduce((sum, part) => sum + (part[0] === ONE ? part[1] : leastPart(part, spanOf)), 0);
-  return days + leastDays(months) - slack;
+export function leastOf({ days, months }: Form, spanOf: (name: string) => Span): number {
+  const from = Map.groupBy(months.values(), (one) => keyOf(one.from));
+  return leastSum(days, spanOf) + [...from.values()].reduce((sum, ones) => sum + leastFromOneDay(ones, spanOf), 0);
+}
+
+/** The least that a sum comes to. Pure. */
+export function leastSum(sum: Sum, spanOf: (name: string) => Span): number {
+  return [...sum].reduce((all, part) => all + (part[0] === ONE ? part[1] : leastPart(part, spanOf)), 0);
 }
 
 function leastPart([name, times]: readonly [string, number], spanOf: (name: string) => Span): number {
@@ -95,11 +117,30 @@ function leastPart([name, times]: readonly [string, number], spanOf: (name: stri
   return times * (times > 0 ? least : most);
 }
 
+/** Months from one day: what is added goes with what is taken away, so far as there is of both. */
+function leastFromOneDay(ones: readonly Months[], spanOf: (name: string) => Span): number {
+  const [more, less] = [ones.filter(({ times }) => times > 0), ones.filter(({ times }) => times < 0)].map((all) =>
+    all.map((one) => ({ number: one.number, left: Math.abs(one.times) })),
+  );
+  let least = 0;
+  for (const one of more ?? [])
+    for (const other of less ?? []) {
+      const times = Math.min(one.left, other.left);
+      if (times === 0) continue;
+      least += times * leastDays(leastSum(plus(one.number, other.number, -1), spanOf));
+      one.left -= times;
+      other.left -= times;
+    }
+  for (const { number, left } of more ?? []) if (left > 0) least += left * leastDays(leastSum(number, spanOf));
+  for (const { number, left } of less ?? []) if (left > 0) least += left * leastDays(leastSum(plus(new Map(), number, -1), spanOf));
+  return least;
+}
+
 /** Days in a month on the average. The shortest run of months has two days less than as many of these, the longest not two more. */
 const MONTH = 30.4375;
 
-/** The least days that so many months come to. */
-function leastDays(months: number): number {
+/** The least days that so many months come to. Pure. */
+export function leastDays(months: number): number {
   if (months === 0) return 0;
   return months > 0 ? Math.floor(months * MONTH) - 2 : -(Math.ceil(-months * MONTH) + 1);
 }

@@ -1,4 +1,5 @@
-import { added, leastOf, ONE, plus, type Form, type Span, type Sum } from './form.ts';
+import { added, leastOf, ONE, type Form, type Span } from './form.ts';
+import { waysOverMonths } from './months.ts';
 
 /** What is known: that something comes to nothing or more; `strict` where to more than nothing. */
 export interface Fact {
@@ -41,34 +42,27 @@ function isShown(goal: Fact, search: Search, facts: number): boolean {
   const least = leastOf(goal.form, spanOf);
   if (goal.strict ? least > CLOSE : least >= -CLOSE) return true;
   const open = facts > 0 ? openIn(goal.form, spanOf) : undefined;
-  return open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isShown(rest, search, facts - 1)));
+  if (open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isShown(rest, search, facts - 1)))) return true;
+  return waysOverMonths(goal, spanOf).some((goals) => goals.every((one) => isShown(one, search, facts)));
 }
 
 /** Something read, of which there may be any amount as far as its own span tells. */
 interface Open {
   readonly name: string;
   readonly times: number;
-  readonly of: 'days' | 'months';
 }
 
-function openIn(form: Form, spanOf: (name: string) => Span): Open | undefined {
-  const openOf = (sum: Sum, of: Open['of']): readonly Open[] =>
-    [...sum].flatMap(([name, times]) => (name === ONE ? [] : [{ name, times, of }]));
-  const all = [...openOf(form.days, 'days'), ...openOf(form.months, 'months')];
+function openIn({ days }: Form, spanOf: (name: string) => Span): Open | undefined {
+  const all = [...days].flatMap(([name, times]) => (name === ONE ? [] : [{ name, times }]));
   return all.find(({ name, times }) => !Number.isFinite(times > 0 ? spanOf(name).least : spanOf(name).most)) ?? all[0];
 }
 
 /** What is left to be shown once a fact is taken away that has the same of what is open. */
-function less({ form, strict }: Fact, fact: Fact, { name, times, of }: Open): readonly Fact[] {
+function less({ form, strict }: Fact, fact: Fact, { name, times }: Open): readonly Fact[] {
   const scale = times / (fact.form.days.get(name) ?? 0);
   if (!(scale > 0) || !Number.isFinite(scale)) return [];
-  const isStrict = strict && !fact.strict;
-  if (of === 'months')
-    return fact.form.months.size > 0 ? [] : [{ form: { ...form, months: plus(form.months, fact.form.days, -scale) }, strict: isStrict }];
   const rest = added(form, fact.form, -scale);
-  if (!rest) return [];
-  const isSame = fact.form.months.size === 0 || plus(form.months, fact.form.months, -scale).size === 0;
-  return [{ form: { ...rest, loose: rest.loose || !isSame }, strict: isStrict }];
+  return rest ? [{ form: rest, strict: strict && !fact.strict }] : [];
 }
 
 /** More worlds than these are not told apart. */

@@ -30,7 +30,7 @@ it.each<[what: string, condition: string, worlds: readonly (readonly string[])[]
   ['more, of two whole numbers', 'answers.n > answers.m', [['1 answers.n + -1 answers.m + -1 >= 0']]],
   ['more than a half', 'answers.n > answers.m / 2', [['1 answers.n + -0.5 answers.m > 0']]],
   ['more than half a one', 'answers.n > 0.5', [['1 answers.n + -0.5 > 0']]],
-  ['later by months', 'answers.n > addMonths(answers.m, 1)', [['1 answers.n + -1 answers.m + -1 months > 0']]],
+  ['later by months', 'answers.n > addMonths(answers.m, 1)', [['1 answers.n + -1 answers.m + -1 + -1 (1 months from 1 answers.m) >= 0']]],
   ['both', 'answers.a >= 1 && answers.c >= 2', [[`${a}-1 >= 0`, '1 answers.c + -2 >= 0']]],
   ['either', 'answers.a >= 1 || answers.c >= 2', [[`${a}-1 >= 0`], ['1 answers.c + -2 >= 0']]],
   ['not both', '!(answers.a < 1 && answers.c < 2)', [[`${a}-1 >= 0`], ['1 answers.c + -2 >= 0']]],

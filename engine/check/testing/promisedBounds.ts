@@ -106,6 +106,12 @@ export const promisedBounds: readonly Promised[] = [
     days(between('addDays(answers.a, 5)', 'addDays(answers.a, answers.n)'), {}, {}, { min: 1 }),
   ],
   ['days of months that are fewer', told, days(between('addDays(answers.a, 29)', 'addMonths(answers.a, 1)'))],
+  ['as many months after another day', told, { ...days(between('addMonths(answers.a, 1)', 'addMonths(answers.c, 1)')) }],
+  [
+    'a day more and as many months after an earlier day',
+    told,
+    { ...days(between('addDays(addMonths(answers.a, 1), 1)', 'addMonths(answers.c, 1)')), ...keeps('answers.a < answers.c') },
+  ],
   ['months added one by one', told, days(between('addMonths(answers.a, 2)', 'addMonths(addMonths(answers.a, 1), 1)'))],
   [
     'more than and less than two that may be the same',

@@ -96,6 +96,11 @@ export const quietBounds: readonly (readonly [what: string, edits: Edits])[] = [
   ],
   ['so many more as somebody answers', numbers(between('answers.a', 'answers.a + answers.c'))],
   ['so many days more, less one', days(between('answers.a', 'addDays(answers.a, answers.n - 1)'), {}, {}, { min: 1 })],
+  [
+    'as many months after a day that is no later',
+    { ...days(between('addMonths(answers.a, 1)', 'addMonths(answers.c, 1)')), ...keeps('answers.a <= answers.c') },
+  ],
+  ['months added one by one, and at once', days(between('addMonths(addMonths(answers.a, 1), 1)', 'addMonths(answers.a, 2)'))],
   ['so many months more', days(between('answers.a', 'addMonths(answers.a, answers.n)'))],
   ['an answer that has the other one as its least', numbers(both, {}, { min: { '=': 'answers.a' } })],
   [
