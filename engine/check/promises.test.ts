@@ -6,6 +6,7 @@ import { edited } from './testing/edited.ts';
 import { hints } from './testing/hints.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
+import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
@@ -35,6 +36,7 @@ const promised = {
   ...promisedOfWays,
   ...promisedReckoning,
   ...promisedUnanswered,
+  ...promisedNoValue,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -63,6 +65,7 @@ describe('the checker is silent about', () => {
     ...quietWays,
     ...quietOfTexts,
     ...quietUnanswered,
+    ...quietNoValue,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

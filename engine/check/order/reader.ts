@@ -1,9 +1,11 @@
 import { references } from '../../expression/authoring.ts';
 import { pathOf } from '../../expression/paths.ts';
+import type { Tree } from '../../expression/syntax.ts';
 import { once } from '../../load/once.ts';
 import { sourcesBehind } from '../subject/named.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
+import { mayBeHalf } from './halves.ts';
 import { isWholeIn, limitsOf, spanIn } from './limits.ts';
 import { namesIn, type Span } from './form.ts';
 import type { Fact, World } from './proof.ts';
@@ -45,7 +47,7 @@ export function readerOf(site: StepSite, subject: Subject): Reader {
 
 function newReader(site: StepSite, subject: Subject): Reader {
   const { flow, language } = subject;
-  const reckoning = { limits: language.limits, computed: flow.computed };
+  const reckoning = { limits: language.limits, computed: flow.computed, mayBeHalf: (number: Tree) => mayBeHalf(number, site, subject) };
   const saying: Saying = { reckoning, conditions: flow.conditions, isWhole: isWholeIn(site, subject) };
   const said = remembered((key: string): Said => {
     const worlds = saidBy(key.slice(1), key.startsWith('+'), saying);

@@ -12,6 +12,8 @@ import { added, atom, constant, multiplied, valueOf, withMonths, type Form } fro
 export interface Reckoning {
   readonly limits: Readonly<Record<string, number>>;
   readonly computed: Flow['computed'];
+  /** Whether a number may be no whole one: so many days later there is no day. */
+  readonly mayBeHalf?: (number: Tree) => boolean;
 }
 
 /** An expression, or a part of one. */
@@ -68,7 +70,7 @@ function formsIn(part: Part, reckoning: Reckoning, depth: number): readonly Form
   if (tree.op === 'minus') return of(tree.of).map((form) => multiplied(form, -1));
   if (tree.op === 'choose') return chosen(part, tree, of);
   if (tree.op === 'binary') return worked(tree, of);
-  if (tree.op === 'call') return called(part, tree, of);
+  if (tree.op === 'call') return called(part, tree, of, reckoning);
   const limit = numberOf({ '=': written(part) }, reckoning.limits);
   if (limit !== undefined) return [constant(limit)];
   const named = depth > DEEPEST_NAMED ? undefined : behind(part, reckoning);
@@ -133,9 +135,10 @@ function timesNumber(form: Form, number: Form): Form | undefined {
   return added(multiplied(form, valueOf(number) ?? 0), { ...number, days: new Map() });
 }
 
-function called(part: Part, { name, args }: Extract<Tree, { op: 'call' }>, of: Of): readonly Form[] {
+function called(part: Part, { name, args }: Extract<Tree, { op: 'call' }>, of: Of, { mayBeHalf }: Reckoning): readonly Form[] {
   const [first, second] = args;
   if (first === undefined) return [];
+  if (name.startsWith('add') && second && mayBeHalf?.(second) === true) return [];
   if (name === 'date' && first.op === 'literal') return of(first);
   if (name === 'daysBetween' && second) return pairs(of(second), of(first), (to, from) => added(to, from, -1));
   if (name === 'addDays' && second) return pairs(of(first), of(second), added);

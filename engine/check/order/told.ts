@@ -1,8 +1,10 @@
+import { references } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { limitWorlds } from './limits.ts';
 import { namesIn, type Form } from './form.ts';
+import { mayLackValue } from './noValue.ts';
 import { thereWithField } from './presence.ts';
 import { canBe, givenIn, isSure, together, DEEPEST, type Fact, type World } from './proof.ts';
 import { answersOf, readerOf, type Reader, type Said } from './reader.ts';
@@ -23,12 +25,13 @@ export interface Place {
 /** The place of a field. Pure but for what it remembers. */
 export function placeOf(site: StepSite, field: Field, subject: Subject): Place {
   const here = [site.step.when, field.when].filter((when) => when !== undefined);
+  const isThere = thereWithField(site, field, subject);
   return {
     site,
     field,
     subject,
     reader: readerOf(site, subject),
-    isThere: thereWithField(site, field, subject),
+    isThere: (source) => isThere(source) && !mayLackValue(source, site, here, subject),
     isPossible: (given) => {
       const conditions = [...given].map(([condition, holds]) => (holds ? condition : `!(${condition})`));
       return given.size === 0 || subject.reasoning.possible([...here, ...conditions], site.group?.step.id);
@@ -120,4 +123,14 @@ function isShown(goal: Fact, world: World, { reader, isPossible }: Place): boole
 function countingFor(form: Form, { isThere }: Place): (fact: Fact) => boolean {
   const compared = new Set([...namesIn(form), ...form.given.keys()]);
   return (fact) => [...namesIn(fact.form), ...fact.form.given.keys()].every((source) => compared.has(source) || isThere(source));
+}
+
+/** Whether every way to a step goes by a condition that tells another one, behind those that ask for what that reads. Pure. */
+export function isImpliedBefore(condition: string, site: StepSite, subject: Subject): boolean {
+  const tells = (statements: readonly Statement[]): boolean => {
+    const said = statements.map((one) => (one.holds ? one.condition : `!(${one.condition})`));
+    return said.length > 0 && subject.reasoning.implied(condition, said, site.group?.step.id);
+  };
+  const read = new Set(references(condition));
+  return isToldBefore(site, tells, (step) => answersOf(step).some((name) => read.has(name)), subject);
 }

@@ -57,6 +57,7 @@ import { labels } from './labels.ts';
 import { leads } from './leads.ts';
 import { localized } from './localized.ts';
 import { loads } from './loads.ts';
+import { noValue } from './noValue.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
 import { patterns } from './patterns.ts';
@@ -117,6 +118,7 @@ export const rules: readonly Rule[] = [
   repeatedItems,
   elementParts,
   emptyElements,
+  noValue,
   emptyLists,
   expressionsAsText,
   facts,

@@ -54,6 +54,8 @@ export const definitions: readonly Mistake[] = [
     { '/tables/fees': twoRows({ from: 100, below: 100, value: 10 }) },
     '/tables/fees/rows/1',
     /No amount is at least 100 and below 100/,
+    undefined,
+    ['value-may-be-missing'],
   ],
   [
     'table-overlap',
