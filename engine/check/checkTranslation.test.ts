@@ -296,3 +296,31 @@ describe('words of several wordings', () => {
     expect(problems.map(({ code }) => code)).toEqual(found);
   });
 });
+
+describe('words of wordings of which each has a condition', () => {
+  const by = (when: string, text: string) => ({ when, text });
+  const [joint, single] = ["answers.mode == 'joint'", "answers.mode == 'single'"];
+  const foundIn = (original: unknown, words: unknown) =>
+    checkTranslation(edited(whole, { '/steps/review/lead': words }), soundly(edited(sampleFlow(), { '/steps/3/lead': original }))).map(
+      ({ code }) => code,
+    );
+  const fee = '{{ inr(computed.fee) }}';
+  const both = [by(joint, `We pay ${fee}`), by(single, `I pay ${fee}`)];
+  const much = [by('answers.amount > 900', `Much: ${fee}`), by('answers.amount > 500', `Some: ${fee}`)];
+  const less = by('answers.amount > computed.fee', `More than ${fee}`);
+  const other = 'translation-other-conditions';
+  test.each<[what: string, original: unknown, words: unknown, codes: readonly string[]]>([
+    ['both', both, [by(joint, `हम ${fee}`), by(single, `मैं ${fee}`)], []],
+    ['both, the other way about', both, [by(single, `मैं ${fee}`), by(joint, `हम ${fee}`)], []],
+    ['one, and one for the others', both, [by(joint, `हम ${fee}`), { text: `मैं ${fee}` }], []],
+    ['the second, and one for the others', both, [by(single, `मैं ${fee}`), { text: `हम ${fee}` }], []],
+    ['one, and one for all others, of whom there are more', much, [much[0], { text: `कुछ ${fee}` }], [other]],
+    ['one by something else, and one for the others', both, [by('answers.amount > 5', `हम ${fee}`), { text: `मैं ${fee}` }], [other]],
+    ['the opposite, and one for the others', [both[0], { text: fee }], [by(single, `हम ${fee}`), { text: `मैं ${fee}` }], [other]],
+    ['a comparison the other way about', [less, { text: fee }], [by('computed.fee < answers.amount', `ज़्यादा ${fee}`), { text: fee }], []],
+    ['another comparison', [less, { text: fee }], [by('computed.fee <= answers.amount', `ज़्यादा ${fee}`), { text: fee }], [other]],
+    ['one for everybody, where the original is for some', [both[0]], `हम ${fee}`, [other]],
+    ['one that chooses, where the original is for some', [both[0]], `{{ ${joint} ? 'हम' : '' }} ${fee}`, []],
+    ['one for two that say the same', [...both, { text: `I pay ${fee}` }], [by(joint, `हम ${fee}`), { text: `मैं ${fee}` }], []],
+  ])('%s', (_, original, words, codes) => expect(foundIn(original, words)).toEqual(codes));
+});

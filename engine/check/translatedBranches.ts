@@ -15,7 +15,7 @@ import { problem } from './rule.ts';
 export function branches(words: unknown, { path, kind, original }: Wording, reasoning: () => Reasoning): readonly FlowProblem[] {
   if (kind !== 'text' || !Array.isArray(original)) return [];
   const pointer = path.map((key) => `/${escapePointer(key)}`).join('');
-  const [told, wanted] = [variantsOf(words), original.length];
+  const [told, wanted] = [variantsOf(words), new Set(original.map(textOf)).size];
   if (told < wanted)
     return [
       problem(
@@ -52,12 +52,31 @@ function variantsIn(tree: Tree): number {
   return childrenOf(tree).reduce((product, child) => product * variantsIn(child), 1);
 }
 
-/** A condition of the original that none of as many wordings has; one that is true of the same customers will do. */
+/** The words of one wording. */
+function textOf(wording: unknown): unknown {
+  return isDictionary(wording) ? wording['text'] : wording;
+}
+
+/** A condition of the original that none of the wordings has; one that is true of the same customers will do, and so will the last wording. */
 function untold(original: readonly unknown[], words: unknown, reasoning: () => Reasoning): string | undefined {
-  if (!Array.isArray(words) || words.length !== original.length) return undefined;
+  const wanted = whensOf(original);
+  // What is said to some of the original is said to everybody.
+  if (!Array.isArray(words)) return typeof words === 'string' && original.length === 1 && !chooses(words) ? wanted[0] : undefined;
+  if (words.length !== original.length) return undefined;
   const own = whensOf(words);
   const isAlike = (one: string, other: string): boolean => reasoning().implied(one, [other]) && reasoning().implied(other, [one]);
-  return whensOf(original).find((condition) => !own.includes(condition) && !own.some((one) => isAlike(one, condition)));
+  const missing = wanted.filter((condition) => !own.includes(condition) && !own.some((one) => isAlike(one, condition)));
+  const isLast = missing.length === 1 && wanted.length === original.length && own.length === wanted.length - 1;
+  return isLast && missing.every((one) => isLeft(one, own, wanted, reasoning())) ? undefined : missing[0];
+}
+
+function chooses(text: string): boolean {
+  return variantsOf(text) > 1;
+}
+
+/** Whether a condition is true of all those, and only those, of whom some others are not, where one of several is true of everybody. */
+function isLeft(condition: string, others: readonly string[], all: readonly string[], reasoning: Reasoning): boolean {
+  return reasoning.covered([...others, condition], []) && reasoning.covered(all, []);
 }
 
 function whensOf(wordings: readonly unknown[]): readonly string[] {

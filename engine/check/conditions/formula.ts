@@ -112,7 +112,7 @@ const TURNED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '!=': '!=',
 };
 
-function comparison({ operator, left, right, start, end }: Extract<Tree, { op: 'binary' }>, around: Around): Formula | undefined {
+function comparison({ operator, left, right }: Extract<Tree, { op: 'binary' }>, around: Around): Formula | undefined {
   if (operator === 'in') return membership(left, right, around);
   const turned = TURNED[operator];
   if (turned === undefined) return undefined;
@@ -120,10 +120,16 @@ function comparison({ operator, left, right, start, end }: Extract<Tree, { op: '
   if (constant !== undefined) return against(comparedIn(left, around), operator, constant);
   const first = constantOf(left, around);
   if (first !== undefined) return against(comparedIn(right, around), turned, first);
-  // Two things that are read: `a != b` is the opposite of `a == b`.
-  if (operator !== '!=') return undefined;
-  const whole = alike({ start, end, op: 'literal', value: true }, around);
-  return { op: 'not', of: { op: 'is', of: whole.replace('!=', '=='), values: [true] } };
+  return ofTwo(operator, turned, left, right, around);
+}
+
+/** Two things that are read, by how far the one is from the other: so `a != b` is the opposite of `b == a`, and `a >= b` of `b > a`. */
+function ofTwo(operator: BinaryOperator, turned: BinaryOperator, left: Tree, right: Tree, around: Around): Formula | undefined {
+  const [one, other] = [left, right].map((tree) => ({ name: alike(tree, around).slice(1), isSimple: variableOf(tree) !== undefined }));
+  if (!one || !other) return undefined;
+  const isInOrder = one.name <= other.name;
+  const [first, second] = (isInOrder ? [one, other] : [other, one]).map(({ name, isSimple }) => (isSimple ? name : `(${name})`));
+  return against(`=${first} - ${second}`, isInOrder ? operator : turned, 0);
 }
 
 /** What is compared: something that is read, or what is worked out from it, by its source: `age(answers.born, today)`. */

@@ -31,6 +31,12 @@ describe('what conditions say together', () => {
     [['answered(answers.second)', '!answered(answers.second)'], false],
     [["answers.second == 'a'", '!answered(answers.second)'], false],
     [['answers.amount == computed.fee', 'answers.amount != computed.fee'], false],
+    [['answers.amount == computed.fee', 'computed.fee != answers.amount'], false],
+    [['answers.amount > computed.fee', 'computed.fee >= answers.amount'], false],
+    [['answers.amount > computed.fee', 'answers.amount == computed.fee'], false],
+    [['answers.amount >= computed.fee', 'computed.fee >= answers.amount'], true],
+    [['answers.amount > computed.fee + 1', 'computed.fee + 1 > answers.amount'], false],
+    [['answers.amount > computed.fee + 1', 'computed.fee > answers.amount'], true],
     [["customer.residency != 'NRI'", "customer.residency != 'resident'"], false],
   ] as const)('%j: possible %s', (conditions, possible) => expect(reasoning.possible(conditions)).toBe(possible));
 
@@ -54,6 +60,9 @@ const atom = fc.constantFrom(
   'answers.amount > 500',
   'answers.amount <= 500',
   'answers.amount == 7',
+  'answers.amount > answers.other',
+  'answers.other >= answers.amount',
+  'answers.other != answers.amount',
   'answered(answers.second)',
   "answers.second == 'x'",
 );
@@ -70,6 +79,7 @@ const scope = fc.record({
   answers: fc.record({
     mode: fc.constantFrom('joint', 'single'),
     amount: fc.constantFrom(0, 7, 500, 501, 9000),
+    other: fc.constantFrom(0, 7, 600),
     second: fc.constantFrom('x', 'y', undefined),
   }),
 });
