@@ -3,6 +3,7 @@ import { checkFlow } from './checkFlow.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { edited } from './testing/edited.ts';
+import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
 import { hints } from './testing/hints.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
@@ -37,6 +38,7 @@ const promised = {
   ...promisedReckoning,
   ...promisedUnanswered,
   ...promisedNoValue,
+  ...promisedAgain,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -66,6 +68,7 @@ describe('the checker is silent about', () => {
     ...quietOfTexts,
     ...quietUnanswered,
     ...quietNoValue,
+    ...quietAgain,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

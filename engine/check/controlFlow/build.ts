@@ -53,7 +53,7 @@ class Builder {
         ...this.#has.opposite(load.when),
         ...this.#has.conditional(this.#has.callGains(load), conjunctsOf(load.when)),
       ]);
-    this.#edge(start, loaded, [...this.#has.callGains(load), ...this.#made(load)]);
+    this.#edge(start, loaded, [...this.#has.callGains(load), ...this.#made(load)], renewedBy(load));
     this.#edge(loaded, show, this.#has.notRefused(load));
     this.#handle(site, load, start, loaded, show, true);
   }
@@ -63,7 +63,7 @@ class Builder {
     const at = (point: Parameters<typeof pointOf>[1]): ProgramPoint => pointOf(site.path, point);
     const { poll, submit, deadline } = site.step;
     if (poll) {
-      this.#edge(at('show'), at('polled'), this.#has.callGains(poll));
+      this.#edge(at('show'), at('polled'), this.#has.callGains(poll), renewedBy(poll));
       this.#edge(at('polled'), at('show'), [], { auto: false });
       this.#edge(at('polled'), at('done'), [
         ...this.#alternatives(site),
@@ -98,7 +98,7 @@ class Builder {
         [...settled, ...this.#has.opposite(submit.when), ...this.#has.conditional(this.#has.callGains(submit), conjunctsOf(submit.when))],
         { loses },
       );
-    this.#edge(at('answered'), at('submitted'), [...this.#has.callGains(submit), ...this.#made(submit)]);
+    this.#edge(at('answered'), at('submitted'), [...this.#has.callGains(submit), ...this.#made(submit)], renewedBy(submit));
     this.#edge(at('submitted'), at('done'), [...settled, ...this.#has.notRefused(submit)], { loses });
     this.#handle(site, submit, at('answered'), at('submitted'), at('show'), false, loses);
   }
@@ -114,7 +114,7 @@ class Builder {
     if (!action) return;
     const [act, acted] = [actionPoint(site.path, action.id, 'act'), actionPoint(site.path, action.id, 'acted')];
     this.#edge(pointOf(site.path, 'show'), act, action.when === undefined ? [] : this.#has.ifTrue(action.when), { auto: false });
-    this.#edge(act, acted, this.#has.callGains(call));
+    this.#edge(act, acted, this.#has.callGains(call), renewedBy(call));
     this.#toward(acted, action.to === undefined ? { step: site, shown: true } : this.#target(site, action.to), []);
     this.#handle(site, call, act, acted, pointOf(site.path, 'show'), false);
   }
@@ -221,4 +221,9 @@ class Builder {
   #target(site: StepSite, id: string): Target {
     return targetOf(this.#parts.flow, this.#parts.steps, site, id);
   }
+}
+
+/** What a call brings anew that may have been brought before. */
+function renewedBy({ as }: Call): Pick<Edge, 'renews'> {
+  return as === undefined ? {} : { renews: `data.${as}` };
 }

@@ -47,6 +47,14 @@ export class FactBook {
     return [...this.#bits].filter(([, bit]) => (set & bit) !== 0n).map(([name]) => name);
   }
 
+  /** The facts that tell something of what stands at a path: that it has a part, or that a condition about it was true or was not. */
+  about(path: string): FactSet {
+    const reads = new RegExp(`(?<![\\w.])${path}(?!\\w)`);
+    const isTold = (name: string): boolean =>
+      /^[?~]/.test(name) ? reads.test(name) : name.startsWith(`${path}.`) && !name.includes(' if ');
+    return this.bits([...this.#bits.keys()].filter(isTold));
+  }
+
   /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */
   conditional(fact: string, conditions: readonly string[]): string {
     const name = `${fact} if ${conditions.join(' && ')}`;

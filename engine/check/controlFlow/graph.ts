@@ -12,6 +12,8 @@ export interface Edge {
   readonly mayGain?: readonly string[];
   /** Facts that hold no longer. */
   readonly loses?: readonly string[];
+  /** What is fetched again: what was known of it before is known no longer. */
+  readonly renews?: string;
   /** Gone without the customer or time having a say in it. */
   readonly auto: boolean;
   /** Gone where the customer is not eligible: no way out that a flow may rely on. */

@@ -13,12 +13,13 @@ export interface Known {
 
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
+  for (const { gains, ifVerified = [], mayGain = [] } of graph.edges) book.bits([...gains, ...ifVerified, ...mayGain]);
   const steps = graph.edges.map((edge) => ({
     edge,
     gains: book.bits(edge.gains),
     ifVerified: book.bits(edge.ifVerified ?? []),
     more: book.bits(edge.mayGain ?? []),
-    keeps: ~book.bits(edge.loses ?? []),
+    keeps: ~(book.bits(edge.loses ?? []) | (edge.renews === undefined ? 0n : book.about(edge.renews))),
   }));
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);

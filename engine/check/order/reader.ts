@@ -2,7 +2,9 @@ import { references } from '../../expression/authoring.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { once } from '../../load/once.ts';
-import { sourcesBehind } from '../subject/named.ts';
+import { callsOf, pointOfCall, type CallSite } from '../subject/calls.ts';
+import { nameOf, sourcesBehind } from '../subject/named.ts';
+import { pointOf, type ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { mayBeHalf } from './halves.ts';
@@ -76,11 +78,12 @@ function remembered<T>(find: (key: string) => T): (key: string) => T {
   };
 }
 
-function alwaysSaid({ group }: StepSite, { flow, steps }: Subject, said: Reader['said']): readonly Said[] {
+function alwaysSaid({ group }: StepSite, { flow, steps, calls }: Subject, said: Reader['said']): readonly Said[] {
   // An item of another group is somebody else's.
   const about = steps.filter((site) => site.group === undefined || site.group === group);
   const asked = Map.groupBy(about.flatMap(answersOf), (name) => name);
-  const isOnce = (name: string): boolean => (asked.get(name)?.length ?? 0) <= 1;
+  const fetched = Map.groupBy(calls, ({ call }) => `data.${call.as ?? ''}`);
+  const isOnce = (name: string): boolean => (asked.get(name)?.length ?? fetched.get(nameOf(name))?.length ?? 0) <= 1;
   const rules = about.flatMap((site) =>
     (site.step.rules ?? []).map((rule) => said(saidByRule(rule))).filter((rule) => [...rule.reads].every(isOnce) && isBeside(rule, site)),
   );
@@ -99,6 +102,16 @@ function isBeside({ worlds }: Said, site: StepSite): boolean {
 /** The answers that a step asks for, as they are read there. Pure. */
 export function answersOf({ step, group }: StepSite): readonly string[] {
   return (step.fields ?? []).map(({ id }) => `${group ? 'item' : 'answers'}.${id}`);
+}
+
+/** Where a step asks, or fetches, something anew of what is read. Pure. */
+export function askedAnew(site: StepSite, read: ReadonlySet<string>): readonly ProgramPoint[] {
+  const isFetched = ({ call: { as } }: CallSite): boolean =>
+    as !== undefined && [...read].some((path) => `${path}.`.startsWith(`data.${as}.`));
+  return [
+    ...(answersOf(site).some((name) => read.has(name)) ? [pointOf(site.path, 'show')] : []),
+    ...callsOf(site).filter(isFetched).map(pointOfCall),
+  ];
 }
 
 /** What the conditions compare that hold for a fact. */

@@ -7,7 +7,7 @@ import { namesIn, type Form } from './form.ts';
 import { mayLackValue } from './noValue.ts';
 import { thereWithField } from './presence.ts';
 import { canBe, givenIn, isSure, together, DEEPEST, type Fact, type World } from './proof.ts';
-import { answersOf, readerOf, type Reader, type Said } from './reader.ts';
+import { askedAnew, readerOf, type Reader, type Said } from './reader.ts';
 import { isToldBefore, type Statement } from './ways.ts';
 
 /** Where a field is shown, with what is said there. */
@@ -82,7 +82,7 @@ export function isTold(goal: Fact, place: Place): boolean {
     for (const name of said.flatMap((one) => [...one.reads])) told.add(name);
     return true;
   };
-  return isToldBefore(site, tells, (step) => answersOf(step).some((name) => told.has(name)), subject);
+  return isToldBefore(site, tells, (step) => askedAnew(step, told), subject);
 }
 
 /** What is compared, and whether it hangs on conditions. */
@@ -132,5 +132,5 @@ export function isImpliedBefore(condition: string, site: StepSite, subject: Subj
     return said.length > 0 && subject.reasoning.implied(condition, said, site.group?.step.id);
   };
   const read = new Set(references(condition));
-  return isToldBefore(site, tells, (step) => answersOf(step).some((name) => read.has(name)), subject);
+  return isToldBefore(site, tells, (step) => askedAnew(step, read), subject);
 }

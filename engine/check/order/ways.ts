@@ -22,14 +22,14 @@ export type Tells = (statements: readonly Statement[]) => boolean;
 
 /**
  * Whether everybody who comes to a step has gone by something that tells: a condition, a rule, a route or a refusal on the way, behind
- * the last step of those that `asksAnew`, for what is told is told of the answers that there were. Pure.
+ * the last of the points `anew`, where something that it is told of is answered or fetched again. Pure.
  */
-export function isToldBefore(site: StepSite, tells: Tells, asksAnew: (site: StepSite) => boolean, subject: Subject): boolean {
+export function isToldBefore(site: StepSite, tells: Tells, anew: (site: StepSite) => readonly ProgramPoint[], subject: Subject): boolean {
   const { graph, reached } = subject.controlFlow;
   const closed = new Set(subject.steps.flatMap((step) => toldBy(step, tells, subject)).map(({ from, to }) => `${from} ${to}`));
   if (closed.size === 0) return false;
   const isOpen = ({ from, to }: Edge): boolean => !closed.has(`${from} ${to}`);
-  const asked = subject.steps.filter(asksAnew).map(({ path }) => pointOf(path, 'show'));
+  const asked = subject.steps.flatMap(anew);
   const comes = (from: ProgramPoint): boolean => reachedFrom(graph, from, isOpen).has(pointOf(site.path, 'show'));
   return ![graph.start, ...asked.filter((point) => reached.has(point))].some(comes);
 }

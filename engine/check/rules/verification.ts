@@ -1,9 +1,9 @@
 import { references } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import type { CallSite } from '../subject/calls.ts';
+import { pointOfCall, type CallSite } from '../subject/calls.ts';
 import { conjunctsOf } from '../subject/readings.ts';
-import { actionPoint, pointOf, type ProgramPoint } from '../subject/site.ts';
+import { pointOf } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
@@ -33,11 +33,6 @@ function unverifiedCalls(subject: Subject): readonly CallSite[] {
       !isVerifiedAt(point, subject)
     );
   });
-}
-
-function pointOfCall({ role, site, action }: CallSite): ProgramPoint {
-  if (role === 'action') return actionPoint(site.path, action?.id ?? '', 'act');
-  return pointOf(site.path, role === 'load' ? 'load' : role === 'poll' ? 'show' : 'answered');
 }
 
 function atCall(subject: Subject, { call }: CallSite): FlowProblem {

@@ -2,6 +2,7 @@ import type { Call, Handler } from '../../language/call.ts';
 import type { ValueType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action } from '../../language/step.ts';
+import { actionPoint, pointOf, type ProgramPoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 
 /** A call of an operation at its place. */
@@ -40,4 +41,10 @@ export function callsOf(site: StepSite): readonly CallSite[] {
     ...actions.flatMap((action) => (action.call ? [{ call: action.call, site, role: 'action' as const, action }] : [])),
     ...(submit ? [{ call: submit, site, role: 'submit' as const }] : []),
   ];
+}
+
+/** The point at which a call is made. Pure. */
+export function pointOfCall({ role, site, action }: CallSite): ProgramPoint {
+  if (role === 'action') return actionPoint(site.path, action?.id ?? '', 'act');
+  return pointOf(site.path, role === 'load' ? 'load' : role === 'poll' ? 'show' : 'answered');
 }
