@@ -23,6 +23,7 @@ import { quietWays } from './testing/quietWays.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
+import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -38,6 +39,7 @@ const promised = {
   ...promisedReckoning,
   ...promisedUnanswered,
   ...promisedNoValue,
+  ...promisedSizes,
   ...promisedAgain,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
@@ -68,6 +70,7 @@ describe('the checker is silent about', () => {
     ...quietOfTexts,
     ...quietUnanswered,
     ...quietNoValue,
+    ...quietSizes,
     ...quietAgain,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);

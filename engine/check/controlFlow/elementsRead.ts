@@ -73,7 +73,7 @@ export function elementsLacking(whole: WrittenOut, known: Known, subject: Subjec
     if (read === undefined || least >= read.needed || !isGroup(read.path, subject)) return [];
     const list = writtenAs(read.list, whole.source);
     const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${list}[`));
-    return [...known(), ...placed.known, ...beside].some((one) => tellsSize(one, list, read.needed)) ? [] : [read];
+    return [...known(), ...placed.known, ...beside].some((one) => tellsSize(one, list, read.needed, subject)) ? [] : [read];
   });
 }
 

@@ -1,6 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { knownAt } from '../controlFlow/known.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -41,9 +42,12 @@ function foundAt(site: ExpressionSite, subject: Subject): readonly Found[] {
   return positiveAlls(parsed.tree, { wanted: true, source: site.source, known: [], subject, depth: 0, looked: new Set() }).flatMap(
     ({ loop, source, known }) => {
       const path = pathOf(loop.list);
-      if (path === undefined || leastSize(path, subject) > 0) return [];
+      const list = writtenOut(writtenAs(loop.list, source), subject.flow);
+      if (path === undefined || !list) return [];
+      // What is left of a list may be nothing.
+      if (list.tree.op !== 'loop' && leastSize(pathOf(list.tree) ?? path, subject) > 0) return [];
       const here = [...knownAt(site, subject), ...known.map((one) => writtenOut(one, subject.flow)?.source ?? one)];
-      if (here.some((one) => tellsSize(one, path, 1))) return [];
+      if (here.some((one) => tellsSize(one, list.source, 1, subject))) return [];
       const own = source === site.source;
       const made = problem(
         'all-of-nothing',

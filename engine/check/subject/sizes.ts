@@ -1,10 +1,14 @@
 import { parseExpression } from '../../expression/parse.ts';
+import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import type { Refusal } from '../../language/call.ts';
 import { asItem } from './asItem.ts';
 import { conjunctsOf } from './readings.ts';
 import { numberOf } from './settings.ts';
+import { fieldsAsking } from './steps.ts';
 import type { Subject } from './subject.ts';
+import { writtenOut } from './writtenOut.ts';
 
 /**
  * How many elements the list at a path has at least: a group its least number, a field that must be answered one, and so has an
@@ -13,10 +17,13 @@ import type { Subject } from './subject.ts';
 export function leastSize(path: string, subject: Subject, gone: ReadonlySet<string> = new Set()): number {
   const { steps, calls, language } = subject;
   const [root, name] = path.split('.');
-  if (root === 'data')
-    return calls.some(({ call }) => call.as === name && (call.refuse ?? []).some(({ when }) => when.includes(`size(${path}) == 0`)))
-      ? 1
-      : 0;
+  const named = root === 'computed' ? writtenOut(path, subject.flow) : undefined;
+  if (named && named.source !== path)
+    return named.tree.op === 'loop' || gone.has(path) ? 0 : leastSize(pathOf(named.tree) ?? '', subject, new Set([...gone, path]));
+  if (root === 'data') {
+    const bringing = calls.filter(({ call }) => call.as === name);
+    return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastKept(call.refuse ?? [], path, subject)));
+  }
   // What is left of a list may be nothing.
   if (!/^answers\.\w+$/.test(path)) return 0;
   const group = steps.find((site) => site.kind === 'group' && site.step.id === name);
@@ -27,13 +34,25 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined)) ? 1 : 0;
 }
 
+/** How many elements a list has at least in an answer of the bank that was not refused: a refusal without a value refuses too. */
+function leastKept(refusals: readonly Refusal[], list: string, subject: Subject): number {
+  const conditions = refusals.flatMap(({ when }) => writtenOut(when, subject.flow) ?? []);
+  const isKept = (needed: number): boolean => conditions.some(({ tree, source }) => tells(tree, false, { list, source, needed, subject }));
+  let least = 0;
+  while (least < MOST_KEPT && isKept(least + 1)) least++;
+  return least;
+}
+
+/** Of more elements than these it is not asked whether there are as many. */
+const MOST_KEPT = 50;
+
 /**
  * Whether a condition that is true tells that a list has as many elements as are needed: it compares how many there are, or it says that
- * there is one of them. Compared with what is no number, it is taken to tell. Both have their names written out. Pure.
+ * there is one of them. Both have their names written out. Pure.
  */
-export function tellsSize(condition: string, list: string, needed: number): boolean {
+export function tellsSize(condition: string, list: string, needed: number, subject: Subject): boolean {
   const parsed = condition.includes(listName(list)) ? parseExpression(condition) : undefined;
-  return parsed?.ok === true && tells(parsed.tree, true, { list, source: condition, needed });
+  return parsed?.ok === true && tells(parsed.tree, true, { list, source: condition, needed, subject });
 }
 
 /** The part that every condition has in it which tells something of a list. */
@@ -46,6 +65,7 @@ interface Asked {
   readonly list: string;
   readonly source: string;
   readonly needed: number;
+  readonly subject: Subject;
 }
 
 /** Whether a part of a condition tells it by coming out so. */
@@ -67,8 +87,8 @@ function tells(tree: Tree, holds: boolean, asked: Asked): boolean {
         [tells(tree.when, false, asked), tells(tree.otherwise, holds, asked)],
       ].every((way) => way.includes(true));
     case 'binary':
-      if (isSizeOf(tree.left, asked)) return compares(tree.operator, tree.right, holds, asked.needed);
-      if (isSizeOf(tree.right, asked)) return compares(turned(tree.operator), tree.left, holds, asked.needed);
+      if (isSizeOf(tree.left, asked)) return compares(tree.operator, tree.right, holds, asked);
+      if (isSizeOf(tree.right, asked)) return compares(turned(tree.operator), tree.left, holds, asked);
       return readsElement(tree, asked);
     case 'loop':
       return asked.needed === 1 && tellsOfOne(tree, holds, asked);
@@ -114,14 +134,35 @@ function readsElement(tree: Tree, asked: Asked): boolean {
 }
 
 /** Whether a comparison of a size tells, by coming out so, that there are as many as are needed. */
-function compares(operator: string, other: Tree, holds: boolean, needed: number): boolean {
+function compares(operator: string, other: Tree, holds: boolean, { needed, subject }: Asked): boolean {
   const held = holds ? operator : (OPPOSITE[operator] ?? '');
-  const told = other.op === 'literal' && typeof other.value === 'number' ? other.value : undefined;
-  const number = told ?? needed;
+  const number = leastNumber(other, subject);
   if (held === '>') return number + 1 >= needed;
   if (held === '>=' || held === '==') return number >= needed;
   // Not nothing is one or more.
-  return held === '!=' && told === 0 && needed === 1;
+  return held === '!=' && isNothing(other) && needed === 1;
+}
+
+function isNothing(tree: Tree): boolean {
+  return tree.op === 'literal' && tree.value === 0;
+}
+
+/** The least that a number comes to: one that is written out or a limit of the bank, as many as there are of a list, an answer. */
+function leastNumber(tree: Tree, subject: Subject): number {
+  const { language, steps } = subject;
+  if (tree.op === 'literal') return typeof tree.value === 'number' ? tree.value : -Infinity;
+  if (tree.op === 'call') return tree.name === 'size' ? leastSize(pathOf(tree.args[0] ?? tree) ?? '', subject) : -Infinity;
+  if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-') && tree.right.op === 'literal')
+    return leastNumber(tree.left, subject) + (tree.operator === '+' ? 1 : -1) * Number(tree.right.value);
+  const path = pathOf(tree) ?? '';
+  const limit = numberOf({ '=': path }, language.limits);
+  if (limit !== undefined) return limit;
+  const asked = /^answers\.(\w+)$/.exec(path)?.[1];
+  const fields = asked === undefined ? [] : fieldsAsking(asked, undefined, steps).map(({ field }) => field);
+  const leasts = fields.map((field) =>
+    numberOf(field['min'] ?? language.fieldTypes.get(field.type)?.settings['min']?.['default'], language.limits),
+  );
+  return leasts.length === 0 ? -Infinity : Math.min(...leasts.map((least) => least ?? -Infinity));
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { '>': '<=', '<=': '>', '>=': '<', '<': '>=', '==': '!=', '!=': '==' };
