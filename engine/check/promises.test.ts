@@ -5,6 +5,7 @@ import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
 import { hints } from './testing/hints.ts';
+import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
@@ -39,6 +40,7 @@ const promised = {
   ...promisedReckoning,
   ...promisedUnanswered,
   ...promisedNoValue,
+  ...promisedInLists,
   ...promisedSizes,
   ...promisedAgain,
   'limits that nothing keeps in order': promisedBounds,
@@ -70,6 +72,7 @@ describe('the checker is silent about', () => {
     ...quietOfTexts,
     ...quietUnanswered,
     ...quietNoValue,
+    ...quietInLists,
     ...quietSizes,
     ...quietAgain,
   ])('%s', (_, edits) => {

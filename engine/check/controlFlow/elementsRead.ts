@@ -4,6 +4,7 @@ import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { partsOf, type PlacedPart } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
+import { numberOf } from '../subject/settings.ts';
 import { leastSize, tellsSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { WrittenOut } from '../subject/writtenOut.ts';
@@ -67,7 +68,7 @@ const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
 export function elementsLacking(whole: WrittenOut, known: Known, subject: Subject): readonly ElementRead[] {
   if (!ELEMENT.test(whole.source)) return [];
   return partsOf(whole.tree, whole.source).flatMap((placed) => {
-    const read = elementIn(placed);
+    const read = elementIn(placed, whole.source, subject);
     // Of a list some of whose elements are looked at, there may be none.
     const least = read === undefined || read.list.op === 'loop' ? 0 : leastSize(read.path, subject);
     if (read === undefined || least >= read.needed || !isGroup(read.path, subject)) return [];
@@ -82,18 +83,55 @@ function reads(condition: string, path: string): boolean {
   return readings(condition).some((reading) => reading.path === path && !reading.guarded);
 }
 
-function elementIn({ part, asked }: PlacedPart): ElementRead | undefined {
-  const [list, needed] = asked ? [undefined, 0] : listIn(part);
+function elementIn({ part, asked }: PlacedPart, source: string, subject: Subject): ElementRead | undefined {
+  const [list, needed] = asked ? [undefined, 0] : listIn(part, source, subject);
   const path = list && pathOf(list);
   return list === undefined || path === undefined ? undefined : { part, list, path, needed };
 }
 
 /** The list of which an element is read, and how many it must have. */
-function listIn(tree: Tree): readonly [list: Tree | undefined, needed: number] {
-  if (tree.op === 'element' && tree.at.op === 'literal' && typeof tree.at.value === 'number')
-    return [mapped(tree.of) ?? tree.of, Math.floor(tree.at.value) + 1];
+function listIn(tree: Tree, source: string, subject: Subject): readonly [list: Tree | undefined, needed: number] {
+  if (tree.op === 'element') {
+    const list = mapped(tree.of) ?? tree.of;
+    const needed = neededFor(tree.at, writtenAs(list, source), source, subject);
+    return needed === undefined ? [undefined, 0] : [list, needed];
+  }
   const list = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args[0] : undefined;
   return [list && mapped(list), 1];
+}
+
+/** How many elements a list must have for one to stand at an index: a number, or the last but some; undefined where that is not told. */
+function neededFor(at: Tree, list: string, source: string, { language }: Subject): number | undefined {
+  const index = numberIn(at, source, list, language.limits);
+  if (index === undefined) return undefined;
+  const needed = index.fromEnd ? -index.number : index.number + 1;
+  // Before the first and behind the last there is none, however many there are.
+  return needed >= 1 ? Math.floor(needed) : Infinity;
+}
+
+interface Index {
+  readonly number: number;
+  /** Whether it is counted from behind the last element. */
+  readonly fromEnd: boolean;
+}
+
+/** An index that is written out, a limit of the bank, or so many less than there are of the list, and sums of them. */
+function numberIn(tree: Tree, source: string, list: string, limits: Subject['language']['limits']): Index | undefined {
+  if (tree.op === 'literal') return typeof tree.value === 'number' ? { number: tree.value, fromEnd: false } : undefined;
+  if (tree.op === 'call' && tree.name === 'size' && tree.args.some((arg) => writtenAs(arg, source) === list))
+    return { number: 0, fromEnd: true };
+  if (tree.op === 'minus') return sumOf({ number: 0, fromEnd: false }, numberIn(tree.of, source, list, limits), -1);
+  if (tree.op === 'binary' && (tree.operator === '+' || tree.operator === '-')) {
+    const [left, right] = [tree.left, tree.right].map((side) => numberIn(side, source, list, limits));
+    return sumOf(left, right, tree.operator === '+' ? 1 : -1);
+  }
+  const limit = numberOf({ '=': pathOf(tree) ?? '' }, limits);
+  return limit === undefined ? undefined : { number: limit, fromEnd: false };
+}
+
+function sumOf(left: Index | undefined, right: Index | undefined, times: 1 | -1): Index | undefined {
+  if (!left || !right || right.fromEnd) return undefined;
+  return { number: left.number + right.number * times, fromEnd: left.fromEnd };
 }
 
 /** The list of which another is made, element by element; undefined where it is not so made. */

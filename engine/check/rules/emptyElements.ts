@@ -19,8 +19,12 @@ export const emptyElements: Rule = (subject) =>
       problem(
         code,
         site.pointer,
-        `${written} may have fewer than ${needed === 1 ? 'one item' : `${needed} items`}. Then ${NO_VALUE[code]}.`,
-        `Write size(${written}) >= ${needed} ? … : … with another value, or see to it that there are as many.`,
+        needed === Infinity
+          ? `${written} has no item there, however many it has: the first is [0]. So ${NO_VALUE[code]}.`
+          : `${written} may have fewer than ${needed === 1 ? 'one item' : `${needed} items`}. Then ${NO_VALUE[code]}.`,
+        needed === Infinity
+          ? `Write ${written}[size(${written}) - 1] for the last one.`
+          : `Write size(${written}) >= ${needed} ? … : … with another value, or see to it that there are as many.`,
         { start: site.offset + place.start, end: site.offset + place.end },
       ),
     );

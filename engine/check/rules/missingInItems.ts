@@ -2,11 +2,13 @@ import { readings, type StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
+import type { OptionsFrom } from '../../language/field.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import { asItem } from '../subject/asItem.ts';
 import { codeOfAbsence, codeOfNoValue, type AbsenceCode } from '../subject/absence.ts';
+import { absentTakenForTrue } from '../subject/readings.ts';
 import { partsOf } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
@@ -15,18 +17,19 @@ import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const code = codeOfAbsence(site, subject);
+    const code = codeOfAbsence(site, subject) ?? codeOfList(site, subject) ?? codeOfOption(site, subject);
     if (code === undefined) return [];
     const lacking = [
       ...lackingIn(site.source, site.guards, site, subject, 0),
       ...lackingForBank(site.source, site, subject, 0),
       ...lackingInSource(site, subject),
+      ...lackingInOptions(site, subject),
     ];
     return [...new Set(lacking)].map((path) =>
       problem(
         code,
         site.pointer,
-        `${path} may be missing in an item. Then ${CONSEQUENCES[code]}.`,
+        `${path} may be missing in an item. Then ${isOption(site) ? 'that option has no words or no value' : CONSEQUENCES[code]}.`,
         `Leave such items out, with answered(${path}) as the second part of map(…) or in front of a condition with &&, ` +
           `or write answered(${path}) ? ${path} : … with another value.`,
         { start: site.offset, end: site.offset + site.source.length },
@@ -50,8 +53,9 @@ function lackingIn(source: string, known: readonly string[], site: ExpressionSit
   const parsed = LOOP.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
   const { conditions, computed } = subject.flow;
-  // A condition that has no value is not true, which may be meant: only what is made of a list is looked into there.
-  const isAsked = (loop: Loop) => loop.kind === 'map' || codeOfNoValue(site, subject) !== undefined;
+  // A condition that has no value is not true, which may be meant: there it matters what is made of a list, and what is taken for true.
+  const isCondition = codeOfNoValue(site, subject) === undefined && site.expected.kind !== 'list';
+  const isAsked = (loop: Loop) => !isCondition || (loop.kind !== 'all' && loop.kind !== 'exists') || isTakenForTrue(loop, source);
   const named = readings(source).flatMap(({ path, guarded, context }) => {
     const inner = guarded ? undefined : (computedBehind(path, computed) ?? conditionBehind(path, conditions));
     return inner ? lackingIn(inner.source, [...known, ...context], site, subject, depth + 1) : [];
@@ -63,6 +67,50 @@ function lackingIn(source: string, known: readonly string[], site: ExpressionSit
       : [],
   );
   return [...new Set([...own, ...named])];
+}
+
+/** Whether a condition is likely to be taken for true where an element lacks what a loop in it reads. */
+function isTakenForTrue(loop: Loop, source: string): boolean {
+  const list = pathOf(loop.list);
+  return list !== undefined && absentTakenForTrue(source, {}).some((path) => path.startsWith(`${list}.`));
+}
+
+/** A list that has no value is empty: that is told of like any other value. */
+function codeOfList({ expected, point }: ExpressionSite, { controlFlow }: Subject): AbsenceCode | undefined {
+  return expected.kind === 'list' && point !== undefined && controlFlow.known.comes(point) ? 'value-may-be-missing' : undefined;
+}
+
+/** An option without a value or a label cannot be chosen. */
+function codeOfOption(site: ExpressionSite, subject: Subject): AbsenceCode | undefined {
+  return isOption(site) && optionsAt(site, subject) !== undefined ? 'value-may-be-missing' : undefined;
+}
+
+function isOption({ pointer }: ExpressionSite): boolean {
+  return /\/options\/(value|label)$/.test(pointer);
+}
+
+/** The options that are made of a list, of which an expression is a part. */
+function optionsAt({ pointer, field, point }: ExpressionSite, { steps, at }: Subject): OptionsFrom | undefined {
+  const all = steps
+    .filter(({ path }) => point?.startsWith(`${path}:`))
+    .flatMap(({ step }) =>
+      (step.fields ?? []).flatMap(({ id, options }) => (id === field && options && 'from' in options ? [options] : [])),
+    );
+  return all.find((options) => pointer.startsWith(`${at(options)}/`));
+}
+
+/** What the value, the label or the condition of an option reads that an element of its list may lack. */
+function lackingInOptions(site: ExpressionSite, subject: Subject): readonly string[] {
+  const options = /\/options\/(value|label|when)$/.test(site.pointer) ? optionsAt(site, subject) : undefined;
+  const elements = options && eachOf(options.from, subject.types.base, subject);
+  if (!elements) return [];
+  const taken = new Set(site.expected.kind === 'condition' ? absentTakenForTrue(site.source, {}) : []);
+  return readings(site.source).flatMap(({ path, guarded, context }) => {
+    const guards = [...site.guards, ...context.filter((one) => !readings(one).some((other) => other.path === path && !other.guarded))];
+    if (!path.startsWith('item.') || guarded || guards.some((guard) => isTold(guard, path))) return [];
+    if (site.expected.kind === 'condition' && !taken.has(path)) return [];
+    return elements.isSure(path, guards) ? [] : [path];
+  });
 }
 
 /** What parts of a loop's body read that an element may lack. */
