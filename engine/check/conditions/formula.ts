@@ -116,11 +116,20 @@ function comparison({ operator, left, right }: Extract<Tree, { op: 'binary' }>, 
   if (operator === 'in') return membership(left, right, around);
   const turned = TURNED[operator];
   if (turned === undefined) return undefined;
+  const said = saidToBe(operator, left, right, around) ?? saidToBe(operator, right, left, around);
+  if (said) return said;
   const constant = constantOf(right, around);
   if (constant !== undefined) return against(comparedIn(left, around), operator, constant);
   const first = constantOf(left, around);
   if (first !== undefined) return against(comparedIn(right, around), turned, first);
   return ofTwo(operator, turned, left, right, around);
+}
+
+/** A condition that is said to be true, or false: `conditions.joint == true` is `conditions.joint`. */
+function saidToBe(operator: BinaryOperator, condition: Tree, value: Tree, around: Around): Formula | undefined {
+  if (value.op !== 'literal' || typeof value.value !== 'boolean' || (operator !== '==' && operator !== '!=')) return undefined;
+  const formula = read(condition, around);
+  return (operator === '==') === value.value ? formula : { op: 'not', of: formula };
 }
 
 /** Two things that are read, by how far the one is from the other: so `a != b` is the opposite of `b == a`, and `a >= b` of `b > a`. */

@@ -73,6 +73,8 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
   if (tree.op === 'not') return present(tree.of, around, !holds);
   if (tree.op === 'and' || tree.op === 'or')
     return (tree.op === 'and') === holds ? [...present(tree.left, around, holds), ...present(tree.right, around, holds)] : [];
+  const said = tree.op === 'binary' ? saidToBe(tree) : undefined;
+  if (said) return present(said.condition, around, said.is === holds);
   if (isQuestion(tree)) return holds ? childrenOf(tree).flatMap((child) => needed(child, NO_VARIABLES)) : [];
   const path = pathOf(tree);
   const condition = path?.startsWith('conditions.') ? around.named[path.slice('conditions.'.length)] : undefined;
@@ -80,6 +82,18 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
     ...needed(tree, NO_VARIABLES),
     ...(condition === undefined || isLooked(condition, around, holds) ? [] : presentWhere(condition, deeper(around), holds)),
   ];
+}
+
+/** What a comparison with true or false says of a condition. */
+function saidToBe({
+  operator,
+  left,
+  right,
+}: Extract<Tree, { op: 'binary' }>): { readonly condition: Tree; readonly is: boolean } | undefined {
+  if (operator !== '==' && operator !== '!=') return undefined;
+  const [condition, value] = right.op === 'literal' ? [left, right] : [right, left];
+  if (value.op !== 'literal' || typeof value.value !== 'boolean') return undefined;
+  return { condition, is: (operator === '==') === value.value };
 }
 
 /** What a tree cannot have a value without. */

@@ -55,6 +55,7 @@ export const promisedUnanswered: Readonly<Record<string, readonly Promised[]>> =
     ],
     ['in a limit', 'value-may-be-missing', { ...amount, ...limited('answers.amount > 100', 'answers.amount <= 100') }],
     ['of an item', 'value-may-be-missing', pages("item.relation == 'son'", "item.relation == 'other'", relation)],
+    ['where it is said to be false', 'value-may-be-missing', { [hint]: `${fee} {{ conditions.joint == false ? answers.second : '-' }}` }],
     ['of who it is', 'operation-unverified', confirmed({ optional: true })],
     ['of a wording', 'wordings-incomplete', wordings(joint, single, mode)],
   ],
@@ -109,6 +110,12 @@ export const quietUnanswered: readonly (readonly [what: string, edits: Edits])[]
     pages("item.relation == 'son' || item.which == 'x'", "item.which != 'x' && item.relation == 'other'"),
   ],
   ['what an answer of the flow decides about an item', pages(joint, single)],
+  ...['conditions.joint == true', 'conditions.joint != false', 'true == conditions.joint', '(!conditions.joint) == false'].map(
+    (condition): readonly [string, Edits] => [
+      `what is asked for where ${condition}`,
+      { [hint]: `${fee} {{ ${condition} ? answers.second : '-' }}` },
+    ],
+  ),
   ['wordings for every answer', wordings(joint, single)],
   ['wordings for every answer, and for none', wordings(joint, `!answered(answers.mode) || ${single}`, mode)],
   ['who is asked how to confirm who they are, and confirms it in each way', confirmed()],
