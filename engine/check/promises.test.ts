@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
+import { promisedConstants, quietConstants } from './testing/constants.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
 import { hints } from './testing/hints.ts';
@@ -40,6 +41,7 @@ const promised = {
   ...promisedReckoning,
   ...promisedUnanswered,
   ...promisedNoValue,
+  ...promisedConstants,
   ...promisedInLists,
   ...promisedSizes,
   ...promisedAgain,
@@ -72,6 +74,7 @@ describe('the checker is silent about', () => {
     ...quietOfTexts,
     ...quietUnanswered,
     ...quietNoValue,
+    ...quietConstants,
     ...quietInLists,
     ...quietSizes,
     ...quietAgain,

@@ -17,7 +17,18 @@ export function rangesOf(flow: Flow, language: Language): ReadonlyMap<string, Ra
     (step.fields ?? []).map((field) => ({ path: `answers.${group ? `${group.step.id}.` : ''}${field.id}`, field })),
   );
   const byPath = Map.groupBy(asked, ({ path }) => path);
-  return new Map([...byPath].map(([path, all]) => [path, widest(all.map(({ field }) => rangeOf(field, language)))]));
+  return new Map([
+    ...[...byPath].map(([path, all]) => [path, widest(all.map(({ field }) => rangeOf(field, language)))] as const),
+    ...sizesOf(flow, language),
+  ]);
+}
+
+/** How many items a group has at most. It has fewer than its least while it is being filled. */
+function sizesOf(flow: Flow, { limits }: Language): readonly (readonly [string, Range])[] {
+  return stepSitesOf(flow).flatMap(({ kind, step }) => {
+    const most = kind === 'group' && step.each === undefined ? numberOf(step.max, limits) : undefined;
+    return most === undefined ? [] : [[`size(answers.${step.id})`, { least: 0, most }] as const];
+  });
 }
 
 /** Where the answer to one field lies: by its limits, else by the least that its type has by itself. Pure. */

@@ -45,6 +45,8 @@ describe('months are added in order', () => {
     ['addMonths(a, n)', 'a', 'n <= 0', true],
     ['a', 'addMonths(a, n)', '', false],
     ['addMonths(addMonths(a, 1), 1)', 'addMonths(a, 2)', '', true],
+    ['addMonths(addDays(addMonths(a, 1), 20), 1)', 'addDays(addMonths(a, 2), 20)', '', false],
+    ['daysBetween(c, addMonths(a, 1)) * 2', 'daysBetween(c, addMonths(b, 1)) + daysBetween(c, addMonths(b, 1))', 'a <= b', true],
     ['addMonths(a, 2)', 'addMonths(addMonths(a, 1), 1)', '', false],
     ['addMonths(addMonths(a, 1), 1)', 'addMonths(a, 1)', '', false],
     ['addMonths(addMonths(a, 1), 1)', 'addMonths(b, 2)', 'a <= b', true],

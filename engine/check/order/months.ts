@@ -15,13 +15,10 @@ export function waysOverMonths(goal: Goal, spanOf: (name: string) => Span): read
   const all = [...goal.form.months.values()];
   if (all.length === 0) return [];
   const [later, earlier] = [all.filter(({ times }) => times > 0), all.filter(({ times }) => times < 0)];
-  const pairs = later.flatMap((one) => earlier.filter((other) => one.times === -other.times).map((other) => [one, other] as const));
+  const pairs = later.flatMap((one) => earlier.map((other) => [one, other] as const));
   return [
     ...pairs.flatMap(([one, other]) => withBoth(goal, one, other, spanOf)),
-    ...later.flatMap((one) => [
-      ...withBoth(goal, one, { from: one.from, number: NONE, times: -one.times }, spanOf),
-      ...takenBack(goal, one),
-    ]),
+    ...later.flatMap((one) => [...withBoth(goal, one, { from: one.from, number: NONE }, spanOf), ...takenBack(goal, one)]),
     ...earlier.flatMap((one) => [
       ...withBoth(goal, { from: one.from, number: NONE, times: -one.times }, one, spanOf),
       ...inOneStep(goal, one),
@@ -33,7 +30,12 @@ export function waysOverMonths(goal: Goal, spanOf: (name: string) => Span): read
 const NONE: Sum = new Map();
 
 /** Months from one day, less months from another: the first is no earlier, they are no fewer, and the rest comes to enough. */
-function withBoth({ form, strict }: Goal, later: Months, earlier: Months, spanOf: (name: string) => Span): readonly (readonly Goal[])[] {
+function withBoth(
+  { form, strict }: Goal,
+  later: Months,
+  earlier: Omit<Months, 'times'>,
+  spanOf: (name: string) => Span,
+): readonly (readonly Goal[])[] {
   const { times } = later;
   const apart = added(later.from, earlier.from, -1);
   const months = added(monthsFrom(later.from, later.number), monthsFrom(earlier.from, earlier.number), -1);

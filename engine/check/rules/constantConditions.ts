@@ -2,9 +2,10 @@ import { parseExpression } from '../../expression/parse.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { groupOf, type Subject } from '../subject/subject.ts';
+import { groupOf, whensOf, type Subject } from '../subject/subject.ts';
 import { isSure } from '../controlFlow/reading.ts';
 import { readsOf } from '../controlFlow/reads.ts';
+import { answersOf } from '../order/reader.ts';
 import { comparisons } from './comparisons.ts';
 import { expressions } from './expressions.ts';
 
@@ -20,17 +21,18 @@ function worthAsking(source: string): boolean {
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
   const { reasoning } = subject;
   const group = groupOf(site, subject);
+  const guards = [...lastingWhens(site, subject), ...site.guards];
   // A guard that can never be true is told of where it stands.
-  if (!reasoning.possible(site.guards, group)) return [];
+  if (!reasoning.possible(guards, group)) return [];
   const range = { start: site.offset, end: site.offset + site.source.length };
-  if (!reasoning.possible([...site.guards, site.source], group))
+  if (!reasoning.possible([...guards, site.source], group))
     return isBroken(subject)
       ? []
       : [
           problem(
             'condition-never',
             site.pointer,
-            `This is never true${where(site)}.`,
+            `This is never true${where(guards)}.`,
             'Compare with another value, or remove what it stands on.',
             range,
           ),
@@ -40,11 +42,20 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
     problem(
       'condition-always',
       site.pointer,
-      `This is always true${where(site)}.`,
+      `This is always true${where(site.guards)}.`,
       'Leave the condition out, or write what is meant.',
       range,
     ),
   ];
+}
+
+/** The conditions of the step that shows an expression which are still true there: what they read is answered before it. */
+function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[] {
+  if (site.point?.endsWith(':show') !== true) return [];
+  const own = new Set(subject.steps.filter(({ path }) => site.point === `${path}:show`).flatMap(answersOf));
+  return whensOf(site, subject).filter((when) =>
+    readsOf(when, subject).every(({ path }) => /^(answers|item)\./.test(path) && !own.has(path.split('.').slice(0, 2).join('.'))),
+  );
 }
 
 /** Whether a condition is true wherever it is looked at. */
@@ -60,6 +71,6 @@ function isBroken(subject: Subject): boolean {
   return comparisons(subject).length > 0 || expressions(subject).length > 0;
 }
 
-function where({ guards }: ExpressionSite): string {
+function where(guards: readonly string[]): string {
   return guards.length === 0 ? '' : `, where ${guards.join(' and ')}`;
 }
