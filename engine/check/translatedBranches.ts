@@ -57,7 +57,7 @@ function textOf(wording: unknown): unknown {
   return isDictionary(wording) ? wording['text'] : wording;
 }
 
-/** A condition of the original that none of the wordings has; one that is true of the same customers will do, and so will the last wording. */
+/** A condition of the original that none of the wordings has; one that is true of the same customers will do, or a last one without. */
 function untold(original: readonly unknown[], words: unknown, reasoning: () => Reasoning): string | undefined {
   const wanted = whensOf(original);
   // What is said to some of the original is said to everybody.

@@ -73,8 +73,8 @@ export function monthsFrom(day: Form, number: Sum): Form {
   return { ...constant(0), months: new Map(months) };
 }
 
-/** What tells forms apart, but for what is given. Pure. */
-export function keyOf({ days, months }: Form): string {
+/** What tells forms apart, but for what is given. */
+function keyOf({ days, months }: Form): string {
   return [shownSum(days), ...[...months].map(([key, { times }]) => `${times} months from ${key}`).toSorted()].join(' + ');
 }
 
