@@ -52,8 +52,10 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
 /** The conditions of the step that shows an expression which are still true there: what they read is answered before it. */
 function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[] {
   if (site.point?.endsWith(':show') !== true) return [];
+  const whens = whensOf(site, subject);
+  if (whens.length === 0) return whens;
   const own = new Set(subject.steps.filter(({ path }) => site.point === `${path}:show`).flatMap(answersOf));
-  return whensOf(site, subject).filter((when) =>
+  return whens.filter((when) =>
     readsOf(when, subject).every(({ path }) => /^(answers|item)\./.test(path) && !own.has(path.split('.').slice(0, 2).join('.'))),
   );
 }

@@ -18,8 +18,9 @@ export const noValue: Rule = (subject) =>
   subject.sites.flatMap((site) => {
     const code = codeOfNoValue(site, subject);
     const whole = code === undefined || !MAY_LACK.test(site.source) ? undefined : writtenOut(site.source, subject.flow);
+    if (code === undefined || !whole) return [];
     const step = stepOf(site, subject);
-    if (code === undefined || !whole || !step) return [];
+    if (!step) return [];
     const known = once(() => knownAt(site, subject));
     const found = valuelessIn(whole, standingAt(step, known, subject)).filter(isAnswered);
     const told = new Map(found.map((one) => [one.where, one] as const));
