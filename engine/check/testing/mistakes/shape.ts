@@ -12,6 +12,13 @@ export const shape: readonly Mistake[] = [
     /For example: "title"/,
   ],
   ['missing-property', { '/area': undefined }, '', /"area" is missing: a flow needs it/],
+  [
+    'missing-property',
+    { '/steps/1/blocks': [{ kind: 'notice', text: 'Read this.' }] },
+    '/steps/1/blocks/0',
+    /"block" is missing: a block needs it/,
+    /`notice`/,
+  ],
   ['wrong-type', { '/summary': 7 }, '/summary', /"summary" is a number; a text in quotes or a list/],
   [
     'wrong-type',
