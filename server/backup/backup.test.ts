@@ -69,7 +69,7 @@ describeEachFileStore('a backup', (makeStore, startFiles) => {
         run,
         from,
         change: { sealed_run: secrets.seal(`runs/${run}`, String(from + 1)) },
-        audit: line,
+        audit: [line],
         event: { run, key: `k${from}`, body_digest: 'd', sealed_body: 'b', version: from + 1, sealed_answer: null, at: 2 },
         message: dueMessage({ key: `${run}:${from}`, run, call: String(from) }),
       });

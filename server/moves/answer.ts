@@ -2,10 +2,9 @@ import type { RunView } from '../../schemas/api.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { spokenFor } from '../runs/spoken.ts';
 import { viewFor } from '../runs/view.ts';
-import type { RunRecord } from '../runs/record.ts';
 import type { Session } from '../sessions/session.ts';
 import { replacingToken } from '../sessions/retiredTokens.ts';
-import { makeCalls, sessionNow, type CallContext, type Viewer } from './calls.ts';
+import { makeCalls, sessionNow, type CallContext, type Viewer, type Waiting } from './calls.ts';
 
 /** What a request about a run is answered. */
 export interface RunAnswer {
@@ -21,7 +20,7 @@ export interface RunAnswer {
 export async function answerAfterCalls(
   context: CallContext,
   session: Session,
-  record: RunRecord,
+  waiting: Waiting,
   { address, eventKey }: Pick<Viewer, 'address' | 'eventKey'>,
 ): Promise<RunAnswer> {
   let answering = false;
@@ -35,7 +34,7 @@ export async function answerAfterCalls(
       held.push(work);
     },
   };
-  const reached = await makeCalls(context, record, viewer);
+  const reached = await makeCalls(context, waiting, viewer);
   answering = true;
   await Promise.allSettled(held);
   if (!reached) throw new ServiceError('run-not-found');
@@ -43,7 +42,7 @@ export async function answerAfterCalls(
   const changed = reached.session.generation !== session.generation;
   const now = held.length > 0 && !changed ? await sessionNow(context, viewer) : reached.session;
   const replaced = now.generation !== session.generation;
-  const token = replaced ? await replacingToken(context, session, { run: record.run.id, key: eventKey }) : undefined;
+  const token = replaced ? await replacingToken(context, session, { run: waiting.record.run.id, key: eventKey }) : undefined;
   const known = now.generation === reached.session.generation ? reached.view : undefined;
   const told = await spokenFor(context, reached.record, now);
   return { view: (told === reached.record ? known : undefined) ?? (await viewFor(context, told, now)), token };

@@ -195,6 +195,6 @@ async function storeFirst(
 }
 
 async function answerFor(context: EventContext, record: RunRecord, session: Session, { key, address }: BeginRequest): Promise<RunAnswer> {
-  if (record.run.pending) return answerAfterCalls(context, session, record, { eventKey: key, address });
+  if (record.run.pending) return answerAfterCalls(context, session, { record }, { eventKey: key, address });
   return { view: await spokenViewFor(context, record, session) };
 }

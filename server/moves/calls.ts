@@ -2,18 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
-import type { Bank } from '../bank/bank.ts';
-import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
-import { onBehalfOf } from '../bank/onBehalf.ts';
-import { readFromBank } from '../bank/read.ts';
-import { leavesSession, type BuiltIns } from '../builtIn/builtIn.ts';
+import type { CallResult } from '../bank/callResult.ts';
+import { leavesSession } from '../builtIn/builtIn.ts';
 import type { Config } from '../config/config.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { outboxKey } from '../outbox/outboxMessage.ts';
 import { factsFor } from '../runs/facts.ts';
 import { loadRun, type RunRecord } from '../runs/record.ts';
-import { isAskedAgain } from '../runs/spoken.ts';
-import { withReturn } from '../runs/returnUrl.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
 import type { Log } from '../runtime/log.ts';
 import { actorOf } from '../sessions/actor.ts';
@@ -21,13 +16,12 @@ import { actorKindOf } from '../sessions/actorKind.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { sessionById } from '../sessions/sessions.ts';
-import { storeMove, type MoveContext } from './move.ts';
+import { storeMove } from './move.ts';
+import { eventOf, linedBy, readAhead, readFor, type Begun, type ReadContext } from './readAhead.ts';
 
 /** What making the calls of a run needs of the server. */
-export interface CallContext extends MoveContext {
+export interface CallContext extends ReadContext {
   readonly config: Pick<Config, 'origin' | 'waitMs'>;
-  readonly bank: Bank;
-  readonly builtIns: BuiltIns;
   readonly outbox: Outbox;
   readonly inFlight: InFlight;
   readonly log: Log;
@@ -57,16 +51,24 @@ export interface Reached {
   readonly session: Session;
   /** As that session sees the run, where it was stored for it here. */
   readonly view?: RunView;
+  /** What it waits for, where that was begun before. */
+  readonly begun?: Begun | undefined;
+}
+
+/** A run whose calls somebody waits for. */
+export interface Waiting extends Pick<Reached, 'record' | 'begun'> {
+  /** When the wait is over, where it began before. */
+  readonly until?: number;
 }
 
 /**
  * Makes the calls that a run waits for until it waits for the customer again, at most `waitMs`; what takes
  * longer goes on in the background. Gives the run as it then stands; undefined when it is gone.
  */
-export async function makeCalls(context: CallContext, record: RunRecord, viewer: Viewer): Promise<Reached | undefined> {
+export async function makeCalls(context: CallContext, first: Waiting, viewer: Viewer): Promise<Reached | undefined> {
+  const { record, begun, until = Date.now() + context.config.waitMs } = first;
   const { id } = record.run;
-  const until = Date.now() + context.config.waitMs;
-  for (let from: Reached | undefined = { record, session: viewer.session }; from;) {
+  for (let from: Reached | undefined = { record, session: viewer.session, begun }; from;) {
     const own = callFrom(context, from, viewer);
     await Promise.race([own.calling, sleep(Math.max(0, until - Date.now()), undefined, { ref: false })]);
     const now = own.reached() ?? (await reread(context, id, viewer));
@@ -107,7 +109,7 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const { record } = now;
   const builtIn = context.builtIns.get(pending.operation);
   if (!builtIn && pending.write) return write(context, now, pending, viewer);
-  if (!builtIn) return store(context, now, pending, await read(context, now, pending), viewer);
+  if (!builtIn) return store(context, now, pending, await reading(context, now, pending), viewer);
   // A session that is verified by now must not be verified again as it was; to what changes none, it is as it was a moment ago.
   const before = leavesSession.has(pending.operation) ? now.session : await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
@@ -143,11 +145,8 @@ async function write(context: CallContext, { record, session }: Reached, pending
   return after.run.pending?.call === pending.call ? 'wait' : { record: after, session };
 }
 
-async function read(context: CallContext, { record, session }: Reached, pending: Pending): Promise<CallResult> {
-  const { operation, input } = withReturn(context, record.run.id, pending);
-  const speaking = onBehalfOf(inRun(session, record));
-  const answer = await readFromBank(context.bank, { operation, input, correlation: record.run.id, ...speaking });
-  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
+async function reading(context: CallContext, { record, session, begun }: Reached, pending: Pending): Promise<CallResult> {
+  return begun?.call === pending.call ? begun.reading : readFor(context, record, pending, session);
 }
 
 /** Stores the result, and gives the run as it is then. When somebody else was faster nothing is stored, and theirs is what it gives. */
@@ -161,11 +160,11 @@ async function store(
 ) {
   const speaking = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(speaking));
-  const locale = isAskedAgain(context, pending.operation) ? session.locale : undefined;
-  const { run } = advance(record.program, record.run, hostEvent(pending.call, result, locale), facts);
-  const lined = result.ok ? { action: 'call-succeeded' } : { action: 'call-failed', refused: result.code, concerns };
-  const moved = await storeMove(context, { record, run, facts, actor: actorOf(speaking), ...lined });
-  return moved ? { ...moved, session } : reread(context, record.run.id, viewer);
+  const { run } = advance(record.program, record.run, eventOf(context, pending, result, session), facts);
+  const lined = result.ok ? linedBy(result) : { ...linedBy(result), concerns };
+  const ahead = await readAhead(context, { record, run, facts, actor: actorOf(speaking), ...lined }, session);
+  const moved = await storeMove(context, ahead.move);
+  return moved ? { ...moved, session, begun: ahead.begun } : reread(context, record.run.id, viewer);
 }
 
 /** The session is read after the run: who sees that a run has moved on sees too whom that has verified. */

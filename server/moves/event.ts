@@ -23,8 +23,9 @@ import { spokenFor, spokenViewFor } from '../runs/spoken.ts';
 import { runViewOf, unseen } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
-import type { CallContext } from './calls.ts';
-import { storeMove } from './move.ts';
+import type { CallContext, Waiting } from './calls.ts';
+import { storeMove, type Move } from './move.ts';
+import { readAhead } from './readAhead.ts';
 import { openAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
@@ -77,7 +78,8 @@ export async function takeEvent(context: EventContext, session: Session, request
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
   const run = await withinQuota(context, record, event, advanced);
   if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, mine, request.address);
-  const moved = await storeMove(context, {
+  const until = Date.now() + context.config.waitMs;
+  const move: Move = {
     record,
     run,
     facts,
@@ -88,9 +90,12 @@ export async function takeEvent(context: EventContext, session: Session, request
       body_digest: digestOf(context, request),
       sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, run, withoutSecrets(record, event)))),
     },
-  });
+  };
+  const ahead = await readAhead(context, move, session);
+  const moved = await storeMove(context, ahead.move);
   if (!moved) return lost(context, session, request);
-  return moved.record.run.pending ? answerNow(context, session, request, moved.record) : { view: moved.view };
+  if (!moved.record.run.pending) return { view: moved.view };
+  return answerNow(context, session, request, { record: moved.record, begun: ahead.begun, until });
 }
 
 /** Whether the event has the bank asked to write something by somebody whom nobody has verified. */
@@ -161,14 +166,15 @@ async function again(
 ): Promise<RunAnswer> {
   if (!sameDigest(earlier.body_digest, digestOf(context, request))) throw new ServiceError('idempotency-key-reused');
   const token = replaced && { token: replaced.token };
-  if (earlier.sealed_answer === null) return { ...(await answerNow(context, replaced?.session ?? session, request, record)), ...token };
+  if (earlier.sealed_answer === null) return { ...(await answerNow(context, replaced?.session ?? session, request, { record })), ...token };
   return { view: openAnswer(context.secrets, request.run, request.key, earlier.sealed_answer), ...token };
 }
 
 /** Waits for what the run has yet to ask the bank; of such an event no answer is kept, asked again it is answered as the run stands. */
-async function answerNow(context: EventContext, session: Session, request: EventRequest, record: RunRecord): Promise<RunAnswer> {
+async function answerNow(context: EventContext, session: Session, request: EventRequest, waiting: Waiting): Promise<RunAnswer> {
+  const { record } = waiting;
   if (!record.run.pending) return { view: await spokenViewFor(context, record, session) };
-  return answerAfterCalls(context, session, record, { eventKey: request.key, address: request.address });
+  return answerAfterCalls(context, session, waiting, { eventKey: request.key, address: request.address });
 }
 
 /** Another event of this run was stored before or in between; perhaps this very one, sent twice. */

@@ -12,5 +12,5 @@ import type { CallContext } from './calls.ts';
 export async function lookAt(context: CallContext, session: Session, id: string, address: string): Promise<RunAnswer> {
   const record = await visibleRun(context, session, id);
   if (!record.run.pending) return { view: await spokenViewFor(context, record, session) };
-  return answerAfterCalls(context, session, record, { address, eventKey: (await latestEventKey(context, id)) ?? record.row.begin_key });
+  return answerAfterCalls(context, session, { record }, { address, eventKey: (await latestEventKey(context, id)) ?? record.row.begin_key });
 }

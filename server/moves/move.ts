@@ -22,9 +22,16 @@ export interface Move extends LinedMove {
   readonly record: RunRecord;
   readonly run: Run;
   readonly facts: Facts;
+  /** Steps that the run went through on the way, which nobody has stored; they are stored with it, the oldest first. */
+  readonly passed?: readonly Passed[];
   readonly event?: NewEvent;
   /** The end of the bank write that brought it about. */
   readonly delivered?: Delivered;
+}
+
+/** A step that a run went through, and as it stood then. */
+export interface Passed extends LinedMove {
+  readonly run: Run;
 }
 
 /** A move as it was stored. */
@@ -38,13 +45,13 @@ export interface Moved {
  * Undefined when the run has moved on since the record was read; then nothing is stored.
  */
 export async function storeMove(context: MoveContext, move: Move): Promise<Moved | undefined> {
-  const { record, facts, actor } = move;
+  const { record, facts, actor, passed = [] } = move;
   const run = await permitted(context, record, move.run, facts, actor);
   const message = newOutboxMessage(context, move, run);
   const view = viewOf(record.program, run, facts);
   const delivery = message ? 'received' : (move.delivered?.state ?? record.row.delivery);
   const change = { ...rowOf(context, record.row, actor, run, view), delivery };
-  const row = { ...record.row, ...change, version: record.row.version + 1 };
+  const row = { ...record.row, ...change, version: record.row.version + passed.length + 1 };
   const runView = runViewOf(view, row);
   const stored = await commitStep(context.store, {
     run: run.id,
@@ -52,9 +59,9 @@ export async function storeMove(context: MoveContext, move: Move): Promise<Moved
     change,
     message,
     delivered: move.delivered,
-    audit: auditLine(context, move, run, row.version),
+    audit: [...passed, { ...move, run }].map((one, at) => auditLine(context, one, one.run, record.row.version + at + 1)),
     supersedes: record.run.draft !== undefined,
-    event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined),
+    event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined && passed.length === 0),
   });
   return stored ? { record: { row, run, program: record.program }, view: runView } : undefined;
 }

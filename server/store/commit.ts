@@ -19,10 +19,11 @@ export interface Delivered {
 /** One step of a run: everything here is stored, or nothing. */
 export interface RunStep {
   readonly run: string;
-  /** The version that the step was worked out from; the run is one version on afterwards. */
+  /** The version that the step was worked out from; afterwards the run is on by as many as there are lines of the audit trail. */
   readonly from: number;
   readonly change: Omit<Updateable<RunRow>, 'id' | 'version'>;
-  readonly audit: Insertable<AuditRow>;
+  /** One line for each version, the oldest first. */
+  readonly audit: readonly Insertable<AuditRow>[];
   /**
    * The event that led to `from` kept a draft and nothing else. The run has another state now, so of that event only its key
    * and digest stay: of all drafts the last one is kept.
@@ -44,13 +45,13 @@ export async function commitStep(store: Store, step: RunStep): Promise<boolean> 
 
 async function commitInTurn(trx: Transaction<Tables>, step: RunStep): Promise<boolean> {
   const { run, from } = step;
-  const moved = await moveRun(trx, { run, from, change: { ...step.change, version: from + 1 } });
+  const moved = await moveRun(trx, { run, from, change: { ...step.change, version: from + step.audit.length } });
   if (moved.numAffectedRows === 0n) return false;
   if (step.supersedes) await emptyEvent(trx, { run, from });
   if (step.event) await addEvent(trx, step.event);
   if (step.message) await addMessage(trx, step.message);
   if (step.delivered) await closeMessage(trx, { key: step.delivered.key, change: closing(step.delivered) });
-  await addAudit(trx, step.audit);
+  for (const line of step.audit) await addAudit(trx, line);
   return true;
 }
 
@@ -83,10 +84,11 @@ const closeMessage = compiledOnce((db: Kysely<Tables>, { key, change }: { readon
 
 const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
 
-async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, ...step }: RunStep): Promise<boolean> {
+async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, audit, ...step }: RunStep): Promise<boolean> {
   const { rows } = await stepAtOnce(db, {
     ...step,
-    change: { ...step.change, version: step.from + 1 },
+    audit: { ...audit },
+    change: { ...step.change, version: step.from + audit.length },
     ...(supersedes ? { emptied: EMPTIED } : {}),
     ...(delivered ? { closed: { key: delivered.key, change: closing(delivered) } } : {}),
   });
@@ -94,7 +96,8 @@ async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, ...step
 }
 
 /** A step as one statement is told of it. */
-interface StepAtOnce extends Omit<RunStep, 'change' | 'supersedes' | 'delivered'> {
+interface StepAtOnce extends Omit<RunStep, 'change' | 'audit' | 'supersedes' | 'delivered'> {
+  readonly audit: Readonly<Record<number, Insertable<AuditRow>>>;
   readonly change: Updateable<RunRow>;
   /** What the event that led here keeps. */
   readonly emptied?: Updateable<EventRow>;
@@ -152,7 +155,7 @@ function writeStep(step: StepAtOnce): RawBuilder<{ readonly id: string }> {
     parts.push(sql`closed as (
       update outbox set ${assignments(step.closed.change)} from moved where outbox.key = ${step.closed.key})`);
   }
-  parts.push(sql`audited as (${insertIfMoved('audit', step.audit)})`);
+  parts.push(sql`audited as (${insertIfMoved('audit', ...Object.values(step.audit))})`);
   return sql`with ${sql.join(parts)} select id from moved`;
 }
 
@@ -167,11 +170,11 @@ function assignments(values: object): RawBuilder<unknown> {
   return sql.join(entriesOf(values).map(([column, value]) => sql`${sql.ref(column)} = ${typed(value)}`));
 }
 
-function insertIfMoved(table: keyof Tables, row: object): RawBuilder<unknown> {
-  const entries = entriesOf(row);
-  const columns = sql.join(entries.map(([column]) => sql.ref(column)));
-  const values = sql.join(entries.map(([, value]) => typed(value)));
-  return sql`insert into ${sql.table(table)} (${columns}) select ${values} from moved`;
+/** Rows of the same columns, numbered in their order. */
+function insertIfMoved(table: keyof Tables, ...rows: readonly object[]): RawBuilder<unknown> {
+  const columns = sql.join(entriesOf(rows[0] ?? {}).map(([column]) => sql.ref(column)));
+  const selected = rows.map((row) => sql`select ${sql.join(entriesOf(row).map(([, value]) => typed(value)))} from moved`);
+  return sql`insert into ${sql.table(table)} (${columns}) ${sql.join(selected, sql` union all `)}`;
 }
 
 function entriesOf(values: object): readonly [string, unknown][] {

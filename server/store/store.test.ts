@@ -48,7 +48,7 @@ describeEachStore('the store', (makeStore) => {
     run: 'r1',
     from,
     change: { sealed_run: key, moved_at: 1_700_000_000_000, outcome: null },
-    audit: { at: 2, run: 'r1', session: 's1', customer: null, action: 'answer', version: from + 1, detail: '{}' },
+    audit: [{ at: 2, run: 'r1', session: 's1', customer: null, action: 'answer', version: from + 1, detail: '{}' }],
     event: { run: 'r1', key, body_digest: 'd', sealed_body: 'b', version: from + 1, sealed_answer: null, at: 2 },
     message: {
       key: `r1:${key}`,

@@ -211,7 +211,7 @@ describeOneStore('a SQLite file that cannot grow, as on a full disk,', (makeStor
     const most = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(store.db);
     const step = (from: number) => {
       const line = { at: 2, run: 'r1', session: null, customer: null, action: 'answer', version: from + 1, detail: 'd'.repeat(20_000) };
-      return commitStep(store, { run: 'r1', from, change: { sealed_run: 'x'.repeat(20_000) }, audit: line });
+      return commitStep(store, { run: 'r1', from, change: { sealed_run: 'x'.repeat(20_000) }, audit: [line] });
     };
     const standing = async () => {
       const { version } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
