@@ -1,7 +1,10 @@
 import type { ActorKind } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import { isOfVersion, type StepAtOnce } from '../store/commit.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import type { Session } from '../sessions/session.ts';
+import type { Gained, Session } from '../sessions/session.ts';
 
 /** A call of an operation that the server performs itself, and for whom. */
 export interface BuiltInRequest {
@@ -20,9 +23,47 @@ export interface BuiltInRequest {
   readonly eventKey: string;
   /** The request is not answered before this work is over; called before anything is waited for. */
   hold(work: Promise<unknown>): void;
+  /** The steps of the run that lead to the call; absent where they are stored. */
+  readonly together?: Together;
   /** Tells the audit trail whom it is about, by their digest, where that is not who is verified in the session. */
   concerns?(customer: string): void;
 }
+
+/**
+ * Steps of a run that are stored with what a call changes, in one commit and in no other way: either the run has moved on by them and the
+ * call is made, or neither. An operation that cannot do so throws `ApartError`, and has changed nothing.
+ */
+export interface Together {
+  readonly run: string;
+  /** The version that the run must be of. */
+  readonly from: number;
+  /** The run as it waits for the call. */
+  waiting(): StepAtOnce;
+  /** The run as it stands when the call has ended so, and as the session has gained this by it. May be asked again. */
+  ended(result: CallResult, gained?: Gained): StepAtOnce;
+  /** What was given last is stored. */
+  stored(): void;
+}
+
+/** The steps of a run are to be stored before the call is made: the run has moved on, or something else is not as it was. */
+export class ApartError extends Error {
+  override readonly name = 'ApartError';
+}
+
+/** Throws `ApartError` where the run has moved on from where the steps are to be stored. */
+export async function refuseApart({ together }: Pick<BuiltInRequest, 'together'>, db: Kysely<Tables>): Promise<void> {
+  if (together && !(await isOfVersion(db, together))) throw new ApartError();
+}
+
+/** Those that store the steps together with what they change. */
+export const storesTogether: ReadonlySet<string> = new Set([
+  'otp.verify',
+  'otp.email.verify',
+  'otp.mobile.verify',
+  'otp.send',
+  'otp.email.send',
+  'otp.mobile.send',
+]);
 
 /** `waiting`: it is under way; ask again in a moment. */
 export type BuiltInOutcome = CallResult | 'waiting';

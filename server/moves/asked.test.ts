@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
-import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
 import type { Client } from '../testing/client.ts';
 
 const EVENTS = 'POST /api/runs/:id/events';
@@ -38,13 +38,32 @@ describeEachStore('an event and what it asks of the database', (makeStore) => {
     else expect(commits).toBeLessThanOrEqual(1);
   });
 
-  test('a code is judged with one commit beside those of the step before and of the steps after it', async () => {
+  test('a write is two commits: with its message, taken by this server, and with its end', async () => {
+    const answered = await client.answer(await askForCode(client), { code: seva.code(asha.mobile) });
+    const review = await client.answer(answered, { card: 'D1', reason: 'lost', replace: 'no' });
+    const { result, commits, statements } = await askedBy(() => client.answer(review, { forGood: true }));
+    expect(result).toMatchObject({ state: 'ended', delivery: 'done' });
+    expect(commits).toBeLessThanOrEqual(2);
+    if (onPostgres()) expect(statements).toBeLessThanOrEqual(5);
+  });
+
+  test('a code is sent in the commit of the steps before it', async () => {
+    await client.session();
+    const first = await client.begin('block-debit-card');
+    const { result, commits, statements } = await askedBy(() => giveDetails(client, first, asha));
+    // The details, their check, and the code that then sends itself.
+    expect(result.version - first.version).toBe(3);
+    // The details, then the try that is counted and taken back, then their check with the code, then the word that it was sent.
+    expect(commits).toBeLessThanOrEqual(5);
+    if (onPostgres()) expect(statements).toBeLessThanOrEqual(10);
+  });
+
+  test('a code is judged in the commit of its step, and what is then read from the bank is one more', async () => {
     const view = await askForCode(client);
     const { result, commits, statements } = await askedBy(() => client.answer(view, { code: seva.code(asha.mobile) }));
     expect(result).toMatchObject({ screen: { step: 'card' } });
-    // The end of the check, and the cards that are then read, are stored together.
     expect(result.version - view.version).toBe(3);
-    expect(commits).toBeLessThanOrEqual(3);
-    if (onPostgres()) expect(statements).toBeLessThanOrEqual(9);
+    expect(commits).toBeLessThanOrEqual(2);
+    if (onPostgres()) expect(statements).toBeLessThanOrEqual(5);
   });
 });

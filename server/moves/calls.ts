@@ -16,7 +16,8 @@ import { actorKindOf } from '../sessions/actorKind.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { sessionById } from '../sessions/sessions.ts';
-import { storeMove } from './move.ts';
+import { storeMove, type Moved } from './move.ts';
+import { storeByCall } from './together.ts';
 import { eventOf, linedBy, readAhead, readFor, type Begun, type ReadContext } from './readAhead.ts';
 
 /** What making the calls of a run needs of the server. */
@@ -109,7 +110,8 @@ async function makeCall(context: CallContext, now: Reached, pending: Pending, vi
   const { record } = now;
   const builtIn = context.builtIns.get(pending.operation);
   if (!builtIn && pending.write) return write(context, now, pending, viewer);
-  if (!builtIn) return store(context, now, pending, await reading(context, now, pending), viewer);
+  if (now.begun?.call === pending.call) return storeBegun(context, now, pending, now.begun, viewer);
+  if (!builtIn) return store(context, now, pending, await readFor(context, record, pending, now.session), viewer);
   // A session that is verified by now must not be verified again as it was; to what changes none, it is as it was a moment ago.
   const before = leavesSession.has(pending.operation) ? now.session : await sessionNow(context, viewer);
   if (!viewer.attached()) return 'wait';
@@ -145,8 +147,9 @@ async function write(context: CallContext, { record, session }: Reached, pending
   return after.run.pending?.call === pending.call ? 'wait' : { record: after, session };
 }
 
-async function reading(context: CallContext, { record, session, begun }: Reached, pending: Pending): Promise<CallResult> {
-  return begun?.call === pending.call ? begun.reading : readFor(context, record, pending, session);
+async function storeBegun(context: CallContext, now: Reached, pending: Pending, { reading }: Begun, viewer: Viewer) {
+  const result = await reading;
+  return result === 'waiting' ? 'wait' : store(context, now, pending, result, viewer);
 }
 
 /** Stores the result, and gives the run as it is then. When somebody else was faster nothing is stored, and theirs is what it gives. */
@@ -162,9 +165,20 @@ async function store(
   const facts = await factsFor(context, record.row, sessionFacts(speaking));
   const { run } = advance(record.program, record.run, eventOf(context, pending, result, session), facts);
   const lined = result.ok ? linedBy(result) : { ...linedBy(result), concerns };
-  const ahead = await readAhead(context, { record, run, facts, actor: actorOf(speaking), ...lined }, session);
-  const moved = await storeMove(context, ahead.move);
-  return moved ? { ...moved, session, begun: ahead.begun } : reread(context, record.run.id, viewer);
+  const ahead = await readAhead(context, { record, run, facts, actor: actorOf(speaking), take: context.outbox.taken, ...lined }, session);
+  // A call that replaces the session's token is begun only while somebody waits who can be handed the new one.
+  const called = viewer.attached() ? await storeByCall(context, ahead.move, { ...viewer, session }) : undefined;
+  const moved = called?.moved ?? (await storeMove(context, ahead.move));
+  if (moved) deliverTaken(context, moved);
+  return moved
+    ? { ...moved, session: called?.session ?? session, begun: called ? called.begun : ahead.begun }
+    : reread(context, record.run.id, viewer);
+}
+
+/** Begins to deliver the bank write of a move that was stored as taken; whoever waits for the run joins it. */
+export function deliverTaken({ outbox, log }: CallContext, { record: { run }, taken }: Moved): void {
+  if (!taken) return;
+  outbox.deliver(taken.key, taken).catch((error: unknown) => log.error({ err: error, run: run.id }, 'a write could not be delivered'));
 }
 
 /** The session is read after the run: who sees that a run has moved on sees too whom that has verified. */

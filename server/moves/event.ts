@@ -23,9 +23,10 @@ import { spokenFor, spokenViewFor } from '../runs/spoken.ts';
 import { runViewOf, unseen } from '../runs/view.ts';
 import type { ShellContext } from '../shell/opening.ts';
 import { answerAfterCalls, type RunAnswer } from './answer.ts';
-import type { CallContext, Waiting } from './calls.ts';
+import { deliverTaken, type CallContext, type Waiting } from './calls.ts';
 import { storeMove, type Move } from './move.ts';
 import { readAhead } from './readAhead.ts';
+import { storeByCall, type StoredByCall } from './together.ts';
 import { openAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
@@ -85,6 +86,7 @@ export async function takeEvent(context: EventContext, session: Session, request
     facts,
     actor: actorOf(mine),
     action: event.type,
+    take: context.outbox.taken,
     event: {
       key: request.key,
       body_digest: digestOf(context, request),
@@ -92,10 +94,26 @@ export async function takeEvent(context: EventContext, session: Session, request
     },
   };
   const ahead = await readAhead(context, move, session);
+  const called = await storeByCall(context, ahead.move, { session, address: request.address, eventKey: request.key });
+  if (called) return answerCalled(context, request, called, until);
   const moved = await storeMove(context, ahead.move);
   if (!moved) return lost(context, session, request);
+  deliverTaken(context, moved);
   if (!moved.record.run.pending) return { view: moved.view };
   return answerNow(context, session, request, { record: moved.record, begun: ahead.begun, until });
+}
+
+/** The answer of an event that was stored by the call that it led to. */
+async function answerCalled(context: EventContext, request: EventRequest, called: StoredByCall, until: number): Promise<RunAnswer> {
+  const {
+    moved: { record, view },
+    session,
+    token,
+    begun,
+  } = called;
+  deliverTaken(context, called.moved);
+  const answer = record.run.pending ? await answerNow(context, session, request, { record, begun, until }) : { view };
+  return token === undefined ? answer : { ...answer, token };
 }
 
 /** Whether the event has the bank asked to write something by somebody whom nobody has verified. */

@@ -7,7 +7,7 @@ import { outboxMessageFor } from '../outbox/outboxMessage.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { runViewOf } from '../runs/view.ts';
-import { commitStep, type Delivered } from '../store/commit.ts';
+import { commitStep, type Delivered, type RunStep } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
 import { permitted } from './permitted.ts';
 import { auditLine, eventRow, rowOf, type LinedMove, type NewEvent } from './rows.ts';
@@ -25,6 +25,8 @@ export interface Move extends LinedMove {
   /** Steps that the run went through on the way, which nobody has stored; they are stored with it, the oldest first. */
   readonly passed?: readonly Passed[];
   readonly event?: NewEvent;
+  /** Stores the bank write that it asks for as one whose first attempt is made here at once; the message is then to be delivered. */
+  readonly take?: (message: Insertable<OutboxRow>) => OutboxRow;
   /** The end of the bank write that brought it about. */
   readonly delivered?: Delivered;
 }
@@ -38,6 +40,8 @@ export interface Passed extends LinedMove {
 export interface Moved {
   readonly record: RunRecord;
   readonly view: RunView;
+  /** The message of the bank write that it asks for, where it was taken. */
+  readonly taken?: OutboxRow;
 }
 
 /**
@@ -45,15 +49,23 @@ export interface Moved {
  * Undefined when the run has moved on since the record was read; then nothing is stored.
  */
 export async function storeMove(context: MoveContext, move: Move): Promise<Moved | undefined> {
+  const { record, facts, actor } = move;
+  const { step, moved } = workOut(context, move, await permitted(context, record, move.run, facts, actor));
+  return (await commitStep(context.store, step)) ? moved : undefined;
+}
+
+/** What storing a move takes, and what it then is; `run`: the move's own, with none but permitted calls. */
+export function workOut(context: MoveContext, move: Move, run: Run): { readonly step: RunStep; readonly moved: Moved } {
   const { record, facts, actor, passed = [] } = move;
-  const run = await permitted(context, record, move.run, facts, actor);
-  const message = newOutboxMessage(context, move, run);
+  const fresh = newOutboxMessage(context, move, run);
+  const taken = fresh && move.take?.(fresh);
+  const message = taken ?? fresh;
   const view = viewOf(record.program, run, facts);
-  const delivery = message ? 'received' : (move.delivered?.state ?? record.row.delivery);
+  const delivery = taken ? 'processing' : message ? 'received' : (move.delivered?.state ?? record.row.delivery);
   const change = { ...rowOf(context, record.row, actor, run, view), delivery };
   const row = { ...record.row, ...change, version: record.row.version + passed.length + 1 };
   const runView = runViewOf(view, row);
-  const stored = await commitStep(context.store, {
+  const step = {
     run: run.id,
     from: record.row.version,
     change,
@@ -62,8 +74,8 @@ export async function storeMove(context: MoveContext, move: Move): Promise<Moved
     audit: [...passed, { ...move, run }].map((one, at) => auditLine(context, one, one.run, record.row.version + at + 1)),
     supersedes: record.run.draft !== undefined,
     event: move.event && eventRow(context, move.event, run.id, runView, run.pending === undefined && passed.length === 0),
-  });
-  return stored ? { record: { row, run, program: record.program }, view: runView } : undefined;
+  };
+  return { step, moved: { record: { row, run, program: record.program }, view: runView, ...(taken ? { taken } : {}) } };
 }
 
 /** The message for a write that the run did not wait for before; reads and built-in operations need none. */

@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { advance } from '../../engine/advance/index.ts';
 import type { Pending, Run } from '../../engine/run/run.ts';
 import type { Bank } from '../bank/bank.ts';
 import { hostEvent, refusedAs, type CallResult } from '../bank/callResult.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
-import type { BuiltIns } from '../builtIn/builtIn.ts';
+import type { BuiltInOutcome, BuiltIns } from '../builtIn/builtIn.ts';
 import type { Config } from '../config/config.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { isAskedAgain } from '../runs/spoken.ts';
 import { bankTime } from '../runtime/clock.ts';
 import type { InFlight } from '../runtime/inFlight.ts';
+import { within } from '../runtime/within.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { Move, MoveContext } from './move.ts';
 import { permitted } from './permitted.ts';
@@ -24,10 +24,10 @@ export interface ReadContext extends MoveContext {
   readonly inFlight: InFlight;
 }
 
-/** A read that was begun before its run was stored as waiting for it. */
+/** A call that was begun before its run was stored as waiting for it. */
 export interface Begun {
   readonly call: string;
-  readonly reading: Promise<CallResult>;
+  readonly reading: Promise<BuiltInOutcome>;
 }
 
 /** A move that is still to be stored. */
@@ -63,7 +63,7 @@ export async function readAhead(context: ReadContext, first: Move, session: Sess
     const begun = await begin(context, { ...move.record, run }, pending, session);
     if (!begun) return { move };
     const result = await within(begun.reading, until - Date.now());
-    if (!result) return { move, begun };
+    if (!result || result === 'waiting') return { move, begun };
     move = moveAfter(context, move, run, pending, result, session);
   }
   return { move };
@@ -87,17 +87,6 @@ async function begin(context: ReadContext, record: RunRecord, pending: Pending, 
   const over = ahead.catch(() => undefined);
   if (!begun) await within(over, patienceMs(context));
   return begun;
-}
-
-/** What work came to; undefined where it takes longer than so many milliseconds. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  const over = new AbortController();
-  const rest = sleep(Math.max(0, ms), undefined, { ref: false, signal: over.signal }).catch(() => undefined);
-  try {
-    return await Promise.race([work, rest]);
-  } finally {
-    over.abort();
-  }
 }
 
 /** Asks the bank what a run waits for, on behalf of a session. */

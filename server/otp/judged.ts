@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addingTo, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
 import { keepIfFirst } from '../builtIn/results.ts';
 import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
+import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, type Change } from '../store/decide.ts';
 import type { BuiltInResultRow } from '../store/tables/runs.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
@@ -17,6 +18,8 @@ export interface Accepted {
 
 /** All that a judged code changes. */
 export interface JudgedRows extends Accepted {
+  /** The steps of the run around it, which then say themselves whose the run is. */
+  readonly step?: StepAtOnce;
   /** A right one, by its `ref`, and the codes that are spent with it. */
   readonly spent?: Pick<OtpRow, 'ref' | 'session' | 'customer' | 'purpose' | 'subject'> & { readonly now: number };
   /** The result of the call. */
@@ -31,12 +34,13 @@ export interface JudgedRows extends Accepted {
 }
 
 /**
- * Writes it, unless the call was judged, its customer's counter changed, the code used or its session ended or verified meanwhile, or too
+ * Writes it, unless the run has moved on, the call was judged, its customer's counter changed, the code used or its session ended or verified meanwhile, or too
  * many were tried.
  */
 export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows): readonly Change[] => {
-  const { kept, counter, spent, replacement, owner, tried, used, most } = rows;
+  const { step, kept, counter, spent, replacement, owner, tried, used, most } = rows;
   return [
+    ...(step ? stepChanges(db, step) : []),
     ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
     { statement: keepIfFirst(db, kept), undone: 'nothing' },
     // Another that was sent since is none that was looked at: the accepted one itself must have been good until now.

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { ApartError, type BuiltInOutcome, type BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { Config } from '../config/config.ts';
 import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json/json.ts';
@@ -9,12 +9,14 @@ import type { HandOverContext } from '../messages/handOver.ts';
 import { rowsOf, sendOnceBy, type FirstTime, type MessageProtocol } from '../messages/sendOnce.ts';
 import type { Message } from '../outbox/outboxMessage.ts';
 import { bankTime } from '../runtime/clock.ts';
+import { within } from '../runtime/within.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
 import type { BuiltInResultRow } from '../store/tables/runs.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
 import type { Tables } from '../store/tables.ts';
+import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
 import { lookAgain } from '../attempts/lookAgain.ts';
 import { addingTo, counterChange, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
@@ -66,9 +68,18 @@ async function send(context: CodeSendingContext, request: BuiltInRequest, to: ()
     },
   };
   return sendOnceBy(context, request, protocol, async () => {
-    const recipient = await to();
+    const recipient = await recipientOf(request, to);
     return 'code' in recipient ? { result: { ok: false, code: recipient.code } } : sendCode(context, request, recipient);
   });
+}
+
+/** What steps of the run wait for, where they are to be stored with the code: not as long as a bank may take that is away. */
+const STEPS_WAIT_MS = 500;
+
+async function recipientOf({ together }: BuiltInRequest, to: () => Promise<RecipientOrCode>): Promise<RecipientOrCode> {
+  const recipient = together ? await within(to(), STEPS_WAIT_MS) : await to();
+  if (!recipient) throw new ApartError();
+  return recipient;
 }
 
 /** Sends a code, or gives the answer of one that was sent a moment ago, or refuses; `waiting` while that one is on its way. */
@@ -78,13 +89,25 @@ async function sendCode(context: CodeSendingContext, request: BuiltInRequest, re
   const subject = recipient.subject === '' ? '' : subjectOf(secrets, recipient.subject);
   const policy = policyFor(recipient.purpose, flows.language().limits);
   const code: CodeFor = { recipient, customer, subject, policy, now: clock() };
-  return lookAgain(() =>
-    decide(store, {
+  return lookAgain(async () => {
+    const sent = await decide(store, {
       look: (db, certain) => lookBefore(context, request, code, db, certain),
-      judge: (seen) => judgeSending(context, request, code, seen),
+      judge: (seen) => withSteps(request, judgeSending(context, request, code, seen)),
       change: writeSent,
-    }),
-  );
+    });
+    request.together?.stored();
+    return sent;
+  });
+}
+
+/** What is decided with the steps of the run that lead to it; where nothing is to be stored, they are to be stored before. */
+function withSteps(
+  { together }: BuiltInRequest,
+  decision: Decision<FirstTime | 'waiting', SentRows>,
+): Decision<FirstTime | 'waiting', SentRows> {
+  if (!together) return decision;
+  if (!decision.given) throw new ApartError();
+  return { ...decision, given: { ...decision.given, step: together.waiting() } };
 }
 
 function judgeSending(
@@ -114,6 +137,8 @@ function judgeSending(
 
 /** All that sending a code writes. */
 interface SentRows {
+  /** The steps of the run that lead to it. */
+  readonly step?: StepAtOnce;
   /** The result of the call. */
   readonly kept: BuiltInResultRow;
   /** The customer's counter. */
@@ -125,14 +150,17 @@ interface SentRows {
   readonly most?: Most;
 }
 
-/** Writes it, unless the call was made or its customer's counter changed meanwhile, or too many were asked for. */
-const writeSent = changedTogether((db: Kysely<Tables>, { kept, counter, code, messages, asked, most }: SentRows): readonly Change[] => [
-  ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
-  { statement: keepIfFirst(db, kept), undone: 'nothing' },
-  ...(code ? [{ statement: db.insertInto('otp').values(code) }] : []),
-  ...(messages ? [{ statement: db.insertInto('outbox').values(Object.values(messages)) }] : []),
-  ...(asked && most ? [{ statement: addingTo(db, asked), undone: isBeyond('sends', 1, most) }] : []),
-]);
+/** Writes it, unless the run has moved on, the call was made or its customer's counter changed meanwhile, or too many were asked for. */
+const writeSent = changedTogether(
+  (db: Kysely<Tables>, { step, kept, counter, code, messages, asked, most }: SentRows): readonly Change[] => [
+    ...(step ? stepChanges(db, step) : []),
+    ...(counter ? [{ statement: keepIfAsSeen(db, counter), undone: 'nothing' } as const] : []),
+    { statement: keepIfFirst(db, kept), undone: 'nothing' },
+    ...(code ? [{ statement: db.insertInto('otp').values(code) }] : []),
+    ...(messages ? [{ statement: db.insertInto('outbox').values(Object.values(messages)) }] : []),
+    ...(asked && most ? [{ statement: addingTo(db, asked), undone: isBeyond('sends', 1, most) }] : []),
+  ],
+);
 
 /** A code as it is stored, and the messages that tell it, by their names. */
 function newCode(

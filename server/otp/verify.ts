@@ -1,9 +1,10 @@
 import type { CallResult } from '../bank/callResult.ts';
-import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { ApartError, type BuiltInOutcome, type BuiltInRequest } from '../builtIn/builtIn.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
-import { openCustomer, type Session } from '../sessions/session.ts';
+import { customerKeyOf, openCustomer, type Gained, type Session } from '../sessions/session.ts';
 import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
 import { newReplacement } from '../sessions/replaceToken.ts';
+import { hashOf } from '../sessions/token.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { counterChange } from '../attempts/counters.ts';
 import { resultRow } from '../builtIn/results.ts';
@@ -47,24 +48,38 @@ interface Manner {
 async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   const judging = decide(context.store, {
-    look: (db) => lookAtCode(context, request, manner.purposes, db),
+    look: (db, certain) => lookAtCode(context, request, manner.purposes, db, certain),
     judge: (seen) => judgeOnce(context, request, manner, seen),
     change: writeJudged,
   });
   request.hold(judging);
-  return judging;
+  const result = await judging;
+  request.together?.stored();
+  return result;
 }
 
 /** How a code was judged, and what that changes. */
-type Judged = Decision<CallResult, Omit<JudgedRows, 'kept'>>;
+interface Judged extends Decision<CallResult, Omit<JudgedRows, 'kept'>> {
+  readonly gained?: Gained;
+}
 
 function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: Manner, seen: SeenCode): Decision<CallResult, JudgedRows> {
   if (seen.asked) request.concerns?.(seen.asked.code.counted ?? seen.asked.code.customer);
+  const { together } = request;
+  if (together && isOtherwise(request.session, seen)) throw new ApartError();
   if (seen.earlier) return { result: seen.earlier };
-  const { result, given }: Judged = seen.asked
+  const { result, given, gained }: Judged = seen.asked
     ? judge(context, request, manner, seen.asked, seen.now)
     : { result: { ok: false, code: 'otp.expired' } };
-  return { result, given: { ...given, kept: resultRow(context, request, result) } };
+  const rows = { ...given, kept: resultRow(context, request, result) };
+  if (!together) return { result, given: rows };
+  const { owner: _owner, ...others } = rows;
+  return { result, given: { ...others, step: together.ended(result, gained) } };
+}
+
+/** Whether the call was made before, or the session has gained something since it was read. */
+function isOtherwise({ generation }: Session, { earlier, asked }: SeenCode): boolean {
+  return earlier !== undefined || (asked !== undefined && asked.session.generation !== generation);
 }
 
 function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, asked: SeenAsked, now: number): Judged {
@@ -105,10 +120,11 @@ function judgeRight(context: CodeContext, request: BuiltInRequest, asked: SeenAs
   const { session, customer, purpose, subject } = asked.code;
   const spent = { ref, session, customer, purpose, subject, now };
   if (!speaksFor(request.session, asked)) return { result: { ok: false, code: 'session.expired' }, given: { spent } };
-  const { result, given } = accept(context, request, asked.code, now);
+  const { result, given, gained } = accept(context, request, asked.code, now);
   const networks = asked.living.map(({ network }) => network);
   const used = velocityUsed(request, now, networks);
-  return { result, given: { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used, most: asked.most } };
+  const rows = { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used, most: asked.most };
+  return { result, given: rows, ...(gained ? { gained } : {}) };
 }
 
 /**
@@ -130,17 +146,27 @@ function usedBy({ code, living, lock }: SeenAsked, now: number): AttemptCounterR
 }
 
 /** What an accepted code is answered with, and what it changes. */
-function accept(context: CodeContext, request: BuiltInRequest, row: OtpRow, now: number): Decision<CallResult, Accepted> {
+function accept(
+  context: CodeContext,
+  request: BuiltInRequest,
+  row: OtpRow,
+  now: number,
+): Decision<CallResult, Accepted> & Pick<Judged, 'gained'> {
   const { session, run, eventKey, actorKind } = request;
   const customer = openCustomer(context.secrets, placeOfCode(row.ref), row.sealed_customer);
   const purpose = codePurposeOf(row.purpose);
-  const gained = actorKind === 'applicant' ? gainedByApplicant : gainedByCustomer;
-  const identified = purpose === 'identify' && {
-    replacement: newReplacement(context, session, { run, key: eventKey }, gained(context, session, customer)),
-    owner: { run, customer: row.customer },
-  };
+  const applicant = actorKind === 'applicant';
+  const columns = (applicant ? gainedByApplicant : gainedByCustomer)(context, session, customer);
+  const { replacement, token } = newReplacement(context, session, { run, key: eventKey }, columns);
   const proof = makeProof(context.secrets, now, { run, customer: customer.id, purpose, subject: row.subject });
-  return { result: { ok: true, data: { customerId: customer.id, proof } }, given: { ...identified } };
+  const result = { ok: true, data: { customerId: customer.id, proof } } as const;
+  if (purpose !== 'identify') return { result, given: {} };
+  const tokenHash = hashOf(token);
+  return {
+    result,
+    given: { replacement, owner: { run, customer: row.customer } },
+    gained: { token, tokenHash, person: customer, personKey: customerKeyOf(context.secrets, customer.id), applicant },
+  };
 }
 
 function codePurposeOf(purpose: string): CodePurpose {

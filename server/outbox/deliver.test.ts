@@ -98,6 +98,16 @@ describeEachStore('an attempt at a message', (makeStore) => {
     expect(calls).toHaveLength(1);
   });
 
+  test('that was stored as taken is made although this server had just found that it is somebody’s', async () => {
+    answer = { kind: 'done', data: null };
+    const sealed_message = secrets.seal(`outbox/${KEY}`, JSON.stringify(text));
+    const taken = outbox.taken(dueMessage({ created_at: NOW, sealed_message }));
+    await store.db.insertInto('outbox').values(taken).execute();
+    await Promise.all([outbox.deliver(KEY), outbox.deliver(KEY, taken)]);
+    expect(calls).toMatchObject([{ key: KEY }]);
+    expect(await row()).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
   describe('that the bank has answered ends the write, whatever was unknown before', () => {
     const cases: readonly (readonly [string, BankAnswer, object, object])[] = [
       ['done', { kind: 'done', data: { ref: 1 } }, { ok: true, data: { ref: 1 } }, { state: 'done', code: null, reference: null }],

@@ -51,10 +51,21 @@ export interface Outbox {
 /** The outbox of this process. */
 export function createOutbox(context: DeliveryContext): Outbox {
   return {
-    deliver: (key, taken) => context.inFlight.join(`message ${key}`, () => attempt(context, key, taken)),
+    deliver: (key, taken) => deliver(context, key, taken),
     taken: (row) => takenAtOnce(context, row),
     ask: (key) => context.inFlight.join(`case ${key}`, () => ask(context, key)),
   };
+}
+
+/** One that was taken is delivered after whatever was at it, which has found that it is somebody's. */
+async function deliver(context: DeliveryContext, key: string, taken?: OutboxRow): Promise<void> {
+  let made = false;
+  const own = () => {
+    made = true;
+    return attempt(context, key, taken);
+  };
+  await context.inFlight.join(`message ${key}`, own);
+  if (taken && !made) await context.inFlight.join(`message ${key}`, own);
 }
 
 async function ask(context: DeliveryContext, key: string): Promise<void> {

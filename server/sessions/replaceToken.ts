@@ -25,9 +25,9 @@ export function newReplacement(
   { id, tokenHash, generation }: Session,
   event: VerifyingEvent,
   gained: Partial<SessionRow>,
-): Replacement {
+): { readonly replacement: Replacement; readonly token: string } {
   const token = newToken();
-  return {
+  const replacement = {
     session: { id, generation, change: { token_hash: hashOf(token), generation: generation + 1, ...gained } },
     retired: {
       token_hash: tokenHash,
@@ -38,6 +38,7 @@ export function newReplacement(
       retired_at: clock(),
     },
   };
+  return { replacement, token };
 }
 
 /** Changes the session, and gives its row; none, where it has ended or its token was replaced. To be compiled once. */
@@ -64,7 +65,7 @@ export async function replaceToken(
   event: VerifyingEvent,
   gained: Partial<SessionRow>,
 ): Promise<void> {
-  const replacement = newReplacement(context, session, event, gained);
+  const { replacement } = newReplacement(context, session, event, gained);
   const changed = await updateSession(db, replacement).execute();
   if (changed.length === 0) throw new ServiceError('session-expired');
   await keepRetired(db, replacement).execute();

@@ -77,6 +77,24 @@ export interface Session {
   readonly usedAt: number;
 }
 
+/** What a session gains when somebody is verified in it. */
+export interface Gained {
+  readonly token: string;
+  readonly tokenHash: string;
+  /** Who was verified, and whether as an applicant. */
+  readonly person: SessionCustomer;
+  readonly personKey: string;
+  readonly applicant: boolean;
+}
+
+/** A session as it is stored once it has gained that. Pure. */
+export function withGained(session: Session, { tokenHash, person, personKey, applicant }: Gained): Session {
+  const generation = session.generation + 1;
+  if (applicant) return { ...session, tokenHash, generation, applicant: person, applicantKey: personKey };
+  const { grant: _grant, acting: _acting, ...rest } = session;
+  return { ...rest, tokenHash, generation, customer: person, customerKey: personKey };
+}
+
 /** Reads a stored session. Throws when its sealed part was not sealed here. */
 export function sessionOf(secrets: Secrets, row: SessionRow): Session {
   return {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction, type Updateable } from 'kysely';
 import { compiledOnce, kindOfValue } from './compiledOnce.ts';
+import type { Change } from './decide.ts';
 import type { Store } from './store.ts';
 import type { AuditRow } from './tables/trail.ts';
 import type { EventRow, RunRow } from './tables/runs.ts';
@@ -84,19 +85,51 @@ const closeMessage = compiledOnce((db: Kysely<Tables>, { key, change }: { readon
 
 const addAudit = compiledOnce((db: Kysely<Tables>, row: Insertable<AuditRow>) => db.insertInto('audit').values(row));
 
-async function commitAtOnce(db: Kysely<Tables>, { supersedes, delivered, audit, ...step }: RunStep): Promise<boolean> {
-  const { rows } = await stepAtOnce(db, {
+async function commitAtOnce(db: Kysely<Tables>, step: RunStep): Promise<boolean> {
+  const { rows } = await stepAtOnce(db, atOnce(step));
+  return rows.length > 0;
+}
+
+/** A step as statements are told of it that are compiled once. */
+export function atOnce({ supersedes, delivered, audit, ...step }: RunStep): StepAtOnce {
+  return {
     ...step,
     audit: { ...audit },
     change: { ...step.change, version: step.from + audit.length },
     ...(supersedes ? { emptied: EMPTIED } : {}),
     ...(delivered ? { closed: { key: delivered.key, change: closing(delivered) } } : {}),
-  });
-  return rows.length > 0;
+  };
 }
 
+/** A step as changes beside others (`decide.ts`), all of which are undone where the run has moved on. To be compiled once. */
+export function stepChanges(
+  db: Kysely<Tables>,
+  { run, from, change, emptied, event, message, closed, audit }: StepAtOnce,
+): readonly Change[] {
+  return [
+    {
+      statement: db.updateTable('runs').set(change).where('id', '=', run).where('version', '=', from).returning('id'),
+      undone: 'nothing',
+    },
+    ...(emptied ? [{ statement: db.updateTable('events').set(emptied).where('run', '=', run).where('version', '=', from) }] : []),
+    ...(event ? [{ statement: db.insertInto('events').values(event) }] : []),
+    ...(message ? [{ statement: db.insertInto('outbox').values(message) }] : []),
+    ...(closed ? [{ statement: db.updateTable('outbox').set(closed.change).where('key', '=', closed.key) }] : []),
+    { statement: db.insertInto('audit').values(Object.values(audit)) },
+  ];
+}
+
+/** Whether a run is of that version. */
+export async function isOfVersion(db: Kysely<Tables>, { run, from }: Pick<RunStep, 'run' | 'from'>): Promise<boolean> {
+  return (await ofVersion(db, { run, from })).rows.length > 0;
+}
+
+const ofVersion = compiledOnce((db: Kysely<Tables>, { run, from }: Pick<RunStep, 'run' | 'from'>) =>
+  db.selectFrom('runs').select('id').where('id', '=', run).where('version', '=', from),
+);
+
 /** A step as one statement is told of it. */
-interface StepAtOnce extends Omit<RunStep, 'change' | 'audit' | 'supersedes' | 'delivered'> {
+export interface StepAtOnce extends Omit<RunStep, 'change' | 'audit' | 'supersedes' | 'delivered'> {
   readonly audit: Readonly<Record<number, Insertable<AuditRow>>>;
   readonly change: Updateable<RunRow>;
   /** What the event that led here keeps. */
