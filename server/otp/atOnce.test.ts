@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { testLanguage } from '../../engine/advance/testing/program.ts';
-import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { ApartError, type BuiltInOutcome, type BuiltInRequest, type Together } from '../builtIn/builtIn.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer, type Session } from '../sessions/session.ts';
 import { endSession, openSession, sessionById } from '../sessions/sessions.ts';
@@ -47,16 +48,27 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     clock: () => NOW,
     flows: { language: () => ({ ...testLanguage, limits: { otpAttempts: 3 } }) },
   });
+  const togetherWith = (from: number): Together => {
+    const line = { at: NOW, run: 'r1', session: 's1', customer: null, action: 'answer', version: from + 1, detail: '{}' };
+    const step = () => ({ run: 'r1', from, change: { sealed_run: 'moved', version: from + 1 }, audit: { 0: line } });
+    return { run: 'r1', from, waiting: step, ended: step, stored: () => undefined };
+  };
   const sent = async (changes: Partial<OtpRow> = {}) => {
     await store.db
       .insertInto('otp')
       .values(sentCode(secrets, session.id, CODE, changes))
       .execute();
   };
-  const judge = (number: number, input: BuiltInRequest['input'], of = stores[number % stores.length] ?? store): Promise<BuiltInOutcome> =>
+  const judge = (
+    number: number,
+    input: BuiltInRequest['input'],
+    of = stores[number % stores.length] ?? store,
+    together?: Together,
+  ): Promise<BuiltInOutcome> =>
     verifyOtp(contextOf(of), {
       run: 'r1',
       call: `c${number}`,
+      ...(together ? { together } : {}),
       input,
       session,
       actorKind: 'customer',
@@ -147,5 +159,33 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     expect(await judge(2, right, between)).toMatchObject({ ok: false, code: 'otp.invalid' });
     const newer = await store.db.selectFrom('otp').select('used_at').where('ref', '=', 'newer').executeTakeFirst();
     expect(newer).toEqual({ used_at: null });
+  });
+
+  test('one whose run moves on before the step that leads to it is stored changes nothing', async () => {
+    const moveOn = async () =>
+      void (await store.db
+        .updateTable('runs')
+        .set({ version: sql`version + 1` })
+        .where('id', '=', 'r1')
+        .execute());
+    for (const between of store.dialect.oneStatement ? [0, 2] : [0]) {
+      await sent({ ref: `together${between}` });
+      const { version: from } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
+      if (between === 0) await moveOn();
+      const at = between === 0 ? store : interrupted(store, between, moveOn);
+      const judging = judge(between, { ref: `together${between}`, code: '000000' }, at, togetherWith(from));
+      await expect(judging).rejects.toBeInstanceOf(ApartError);
+      for (const table of ['attempt_counters', 'built_in_results', 'audit'] as const)
+        expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await store.db.selectFrom('runs').select('version').executeTakeFirst()).toEqual({ version: from + 1 });
+    }
+  });
+
+  test('one whose session was verified since it was read is to be judged apart', async () => {
+    await sent();
+    await store.db.updateTable('sessions').set({ generation: 1 }).execute();
+    const { version: from } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
+    await expect(judge(1, right, store, togetherWith(from))).rejects.toBeInstanceOf(ApartError);
+    expect(await store.db.selectFrom('otp').select('used_at').executeTakeFirst()).toEqual({ used_at: null });
   });
 });
