@@ -69,6 +69,17 @@ describeEachStore('places of connections that stay open', (makeStore) => {
     expect((await open()).length).toBeLessThanOrEqual(MOST.session);
   });
 
+  test('of which one is left go to one of two who come at once', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const stays = await one?.take('s', 'a');
+      now += 1;
+      const both = await Promise.all([one?.take('s', 'a'), two?.take('s', 'a')]);
+      expect(both.filter((leave) => leave !== undefined)).toHaveLength(1);
+      for (const leave of [stays, ...both]) leave?.();
+      await expect.poll(async () => (await open()).length, { interval: 5 }).toBe(0);
+    }
+  });
+
   test('of a server that died are free again, those of one that lives are not', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [dead, living] = [server(), server()];

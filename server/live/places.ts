@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
@@ -75,13 +76,13 @@ export function createPlaces({ store: { db }, outboxClock, log }: PlacesContext,
   return {
     async take(session, address) {
       if (closed || held.size >= most.all) return undefined;
-      const row = { id: randomUUID(), server, session, address };
+      const row = { id: idAt(outboxClock()), server, session, address };
       held.set(row.id, row);
       renewing ??= setInterval(() => unlessItFails(keep([...held.values()])), RENEW_MS).unref();
       try {
         await db.deleteFrom('open_lines').where('until', '<=', outboxClock()).execute();
         await keep([row]);
-        if ((await isWithin(db, outboxClock(), row, most)) && held.has(row.id)) return () => unlessItFails(giveBack(row.id));
+        if ((await isWithin(db, outboxClock, row, most)) && held.has(row.id)) return () => unlessItFails(giveBack(row.id));
       } catch (error) {
         unlessItFails(giveBack(row.id));
         throw error;
@@ -97,20 +98,46 @@ export function createPlaces({ store: { db }, outboxClock, log }: PlacesContext,
   };
 }
 
-/** Places beyond the limit are seen by whoever has taken one: two who come at once never both stay on the last. */
+/** Ids are in the order in which places were asked for, as far as that can be known. */
+function idAt(now: number): string {
+  return `${String(now).padStart(16, '0')}-${randomUUID()}`;
+}
+
+/** How often, and how many times, it is looked whether those who came later have gone. */
+const LOOK_MS = 40;
+const MOST_LOOKS = 10;
+
+/**
+ * Places beyond the limit are seen by whoever has taken one: two who come at once never both stay on the last. Who came later goes at
+ * once, and who came first waits for that: one of two who come at once gets the place.
+ */
 async function isWithin(
   db: Store['db'],
-  now: number,
-  { session, address }: Pick<OpenLineRow, 'session' | 'address'>,
+  clock: Clock,
+  row: Pick<OpenLineRow, 'id' | 'session' | 'address'>,
   most: MostPlaces,
 ): Promise<boolean> {
-  const living = db
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (looks > 0) await sleep(LOOK_MS, undefined, { ref: false });
+    const [session, address] = await Promise.all([standing(db, clock(), row, 'session'), standing(db, clock(), row, 'address')]);
+    if (session.open <= most.session && address.open <= most.address) return true;
+    if (session.before >= most.session || address.before >= most.address) return false;
+  }
+  return false;
+}
+
+/** How many connections are open of a session or an address, and how many of them were asked for before. */
+async function standing(
+  db: Store['db'],
+  now: number,
+  row: Pick<OpenLineRow, 'id' | 'session' | 'address'>,
+  of: 'session' | 'address',
+): Promise<Readonly<Record<'open' | 'before', number>>> {
+  const { open, before } = await db
     .selectFrom('open_lines')
-    .select(({ fn }) => fn.countAll().as('open'))
-    .where('until', '>', now);
-  const counts = await Promise.all([
-    living.where('session', '=', session).executeTakeFirstOrThrow(),
-    living.where('address', '=', address).executeTakeFirstOrThrow(),
-  ]);
-  return Number(counts[0].open) <= most.session && Number(counts[1].open) <= most.address;
+    .select(({ fn, eb }) => [fn.countAll().as('open'), fn.count(eb.case().when('id', '<', row.id).then(1).end()).as('before')])
+    .where(of, '=', row[of])
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow();
+  return { open: Number(open), before: Number(before) };
 }
