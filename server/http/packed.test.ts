@@ -3,14 +3,20 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packedTexts } from './packed.ts';
 
-const TEXT = 'text'.repeat(100);
+const TEXT = 'text'.repeat(256);
 const app = fastify();
 beforeAll(async () => {
   const send = packedTexts(['br', 'gzip']);
   app.get('/', async (request, reply) => send(request, reply, TEXT));
+  app.get('/short', async (request, reply) => send(request, reply, TEXT.slice(1)));
   await app.ready();
 });
 afterAll(() => app.close());
+
+test('a text that fits into a packet goes as it is, and says that another would not', async () => {
+  const answer = await app.inject({ url: '/short', headers: { 'accept-encoding': 'br, gzip' } });
+  expect([answer.headers['content-encoding'], answer.headers.vary, answer.body]).toEqual([undefined, 'accept-encoding', TEXT.slice(1)]);
+});
 
 test.each([
   [undefined, undefined],

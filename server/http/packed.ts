@@ -9,6 +9,9 @@ export type Encoding = 'br' | 'gzip';
 /** Texts that are kept packed. The list of services is the same text for everybody of a kind for a minute, a flow's module for ever. */
 const MOST = 400;
 
+/** Shorter texts are sent as they are, in bytes: they fit into one packet of a network with what stands around them. */
+const LEAST = 1024;
+
 const brotli = promisify(brotliCompress);
 const packs: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -27,7 +30,7 @@ export function packedTexts(encodings: readonly Encoding[]): SendPacked {
   return async (request, reply, text) => {
     void reply.header('vary', 'accept-encoding');
     const accepted = acceptedIn(request.headers['accept-encoding'] ?? '');
-    const chosen = kept.find(({ name }) => accepted.has(name));
+    const chosen = Buffer.byteLength(text) < LEAST ? undefined : kept.find(({ name }) => accepted.has(name));
     return chosen ? reply.header('content-encoding', chosen.name).send(await chosen.pack(text)) : reply.send(text);
   };
 }
