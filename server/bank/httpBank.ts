@@ -83,6 +83,8 @@ async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): 
       body: JSON.stringify(call.input),
       timeoutMs: settings.timeoutMs,
       most: largestAnswer,
+      // Nobody knows of a write whether it was done: it goes by the outbox, which knows how to find out.
+      repeatable: call.key === undefined,
     });
     return redirects.has(answer.status) ? { kind: 'lost', sent: true } : readAnswer(settings, call, answer);
   } catch (error) {

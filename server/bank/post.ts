@@ -10,6 +10,8 @@ export interface Posted {
   readonly timeoutMs: number;
   /** Largest answer that is read, in bytes, whatever its header says. */
   readonly most: number;
+  /** It changes nothing over there: it is sent once more where a kept connection had been closed by the other side. */
+  readonly repeatable?: boolean;
 }
 
 /** An answer, whatever its status; `text` is undefined for a larger one, of which no more was taken. */
@@ -28,8 +30,25 @@ export class NotSentError extends Error {
  * processor. Follows no redirect. Rejects where no whole answer came in time, with `NotSentError` where the other side cannot have seen
  * anything, and where a header cannot be sent.
  */
-export async function post({ url, headers, body, timeoutMs, most }: Posted): Promise<PostAnswer> {
-  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
+export async function post(posted: Posted): Promise<PostAnswer> {
+  const began = performance.now();
+  try {
+    return await postOnce(posted);
+  } catch (error) {
+    if (!posted.repeatable || !(error instanceof StaleError)) throw error;
+    const left = posted.timeoutMs - (performance.now() - began);
+    return postOnce({ ...posted, timeoutMs: Math.max(1, left) }, false);
+  }
+}
+
+/** A kept connection ended without a word of an answer: the other side had closed it, or has seen the request and then did. */
+class StaleError extends Error {
+  override readonly name = 'StaleError';
+}
+
+/** `kept`: whether a connection that was used before may be taken. */
+async function postOnce({ url, headers, body, timeoutMs, most }: Posted, kept = true): Promise<PostAnswer> {
+  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, ...(kept ? {} : { agent: false }) };
   const request = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
   const answered = answerTo(request, most);
   request.end(body);
@@ -50,7 +69,7 @@ export async function post({ url, headers, body, timeoutMs, most }: Posted): Pro
 /** What goes wrong is heard from the beginning to the end: unheard, it would end the process. */
 function answerTo(request: ClientRequest, most: number): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
-    request.on('error', (error) => reject(named(error)));
+    request.on('error', (error) => reject(named(error, request.reusedSocket)));
     // Also where it is given up without a word: an answer that changes the protocol is nobody's response.
     let answers = false;
     request.on('close', () => {
@@ -80,7 +99,11 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** What a machine does before there is a connection: the same codes may come while one is used. */
 const before = new Set(['connect', 'getaddrinfo']);
 
-function named(error: Error): Error {
+/** https://nodejs.org/api/http.html#requestreusedsocket */
+const closed = new Set(['ECONNRESET', 'EPIPE']);
+
+function named(error: Error, reused: boolean): Error {
+  if (reused && closed.has(String(Reflect.get(error, 'code')))) return new StaleError('The kept connection was closed', { cause: error });
   return isUnsent(error) ? new NotSentError('Nothing was sent', { cause: error }) : error;
 }
 
