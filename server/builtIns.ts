@@ -6,6 +6,7 @@ import { resendCase, settleCase } from './cases/settle.ts';
 import { showCase, type ShownCaseContext } from './cases/show.ts';
 import { inConstantTime, type Timer } from './builtIn/constantTime.ts';
 import type { Config } from './config/config.ts';
+import type { Clock } from './runtime/clock.ts';
 import { challengeGrid } from './grid/challenge.ts';
 import { verifyGrid } from './grid/verify.ts';
 import { sendAadhaarOtp, verifyAadhaarOtp } from './identity/aadhaar.ts';
@@ -22,6 +23,7 @@ import { verifyEmailOtp, verifyMobileOtp, verifyOtp } from './otp/verify.ts';
 
 /** What the built-in operations need of the server, all together. */
 export interface BuiltInContext extends AskBothContext, ShownCaseContext {
+  readonly outboxClock: Clock;
   readonly timer: Timer;
   readonly config: AskBothContext['config'] & Pick<Config, 'constantTimeMs' | 'guestLookups' | 'health'>;
 }

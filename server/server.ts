@@ -37,6 +37,7 @@ export async function startServer(config: Config, ingredients: ServerIngredients
   const readiness: Readiness = { stopping: false };
   const metrics = await startMetrics(app, () => services, config);
   await addRoutes(app, services, readiness);
+  const stopFollowing = followDatabase(services);
   const outbox = await startOutbox({ ...services, clock: services.outboxClock });
   const teller = startTelling(services);
   const janitor = startJanitor(services);
@@ -71,8 +72,20 @@ export async function startServer(config: Config, ingredients: ServerIngredients
       await app.close();
       await outbox.stop();
       await services.inFlight.idle();
+      stopFollowing();
       await services.store.close();
       await services.tracing.stop();
     },
   };
+}
+
+/** Clocks of machines differ by less than a second more after a minute, unless one of them stands still. */
+const FOLLOWED_EVERY_MS = 60_000;
+
+/** Has leases and windows go by the database's time; gives what ends that. */
+function followDatabase({ followDatabase, log }: Services): () => void {
+  const timer = setInterval(() => {
+    followDatabase().catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be read'));
+  }, FOLLOWED_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }

@@ -18,7 +18,7 @@ import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createFileQuota, type FileQuota } from './quotas/fileQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
 import type { Log } from './runtime/log.ts';
-import { steadyClock } from './runtime/steadyClock.ts';
+import { followingClock } from './runtime/followingClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
@@ -36,8 +36,10 @@ export interface Services {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly clock: Clock;
-  /** Of leases and next tries: starts with the database's time, which all servers share, and is moved by nothing. */
+  /** Of leases, next tries and windows: follows the database's time, which all servers share. */
   readonly outboxClock: Clock;
+  /** Has it follow; to be done again and again. */
+  readonly followDatabase: () => Promise<void>;
   /** Measures and rests, whatever the time of day. */
   readonly timer: Timer;
   readonly log: Log;
@@ -98,13 +100,15 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const fileQuota = createFileQuota({ config, store, clock, log, inFlight });
-  const outboxClock = ingredients.clock ?? steadyClock(await store.now());
+  const following = await followingClock(() => store.now());
+  const outboxClock = ingredients.clock ?? following.clock;
   const basis = {
     config,
     store,
     secrets,
     clock,
     outboxClock,
+    followDatabase: following.follow,
     timer,
     log,
     tracing,

@@ -40,7 +40,7 @@ let guesses = 0;
 const track = (changes: Partial<BuiltInRequest> = {}, operation: Parameters<typeof guestLookup>[0] = 'loan.tracker') => {
   guesses += 1;
   return guestLookup(operation)(
-    { store, secrets, clock: () => NOW, bank, config: { guestLookups: { ofSession: 1000, ofAddress: 1000 } } },
+    { store, secrets, clock: () => NOW, outboxClock: () => NOW, bank, config: { guestLookups: { ofSession: 1000, ofAddress: 1000 } } },
     {
       run: `r${guesses}`,
       call: `c${guesses}`,

@@ -19,6 +19,7 @@ export interface NoteContext {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly outboxClock: Clock;
   readonly bank: Bank;
   readonly config: Pick<Config, 'hourly' | 'keepInterestMs'>;
 }

@@ -24,6 +24,7 @@ export interface LinkMakingContext extends TokenContext {
   readonly config: TokenContext['config'] & Pick<Config, 'bankLinksPerMinute'>;
   readonly store: Store;
   readonly clock: Clock;
+  readonly outboxClock: Clock;
   readonly bank: Bank;
   readonly flows: Pick<FlowRegistry, 'current' | 'language'>;
 }

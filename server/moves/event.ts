@@ -4,6 +4,7 @@ import { withoutPlaces } from '../../engine/run/readiness.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { refusalError, ServiceError } from '../errors/serviceError.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Load } from '../health/load.ts';
 import { isDeeperThan } from '../json/json.ts';
 import { sameDigest } from '../secrets/secrets.ts';
@@ -32,6 +33,7 @@ import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type R
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
+  readonly outboxClock: Clock;
   readonly config: CallContext['config'] & HourlyContext['config'] & GuestWritesContext['config'];
   readonly draftQuota: DraftQuota;
   readonly load: Pick<Load, 'refuseNew'>;

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const ask = (who: Partial<Session>, input: BuiltInRequest['input']) =>
   nameOfPayee(
-    { store, secrets, clock: () => now, bank },
+    { store, secrets, outboxClock: () => now, bank },
     {
       run: 'r1',
       call: 'c1',

@@ -6,12 +6,25 @@ import { openedStore } from '../testing/openedStore.ts';
 import { countInWindow } from './window.ts';
 
 describeOneStore('counting within a window of time', (makeStore) => {
+  test('is one for servers whose own clocks are further apart than the window', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const secrets = createSecrets(Buffer.alloc(32, 7));
+    const ofServer = (clock: () => number) => ({ store, secrets, clock, outboxClock: () => 1_000_000 });
+    const [one, ahead] = [ofServer(() => 1_000_000), ofServer(() => 1_040_000)];
+    const counted: number[] = [];
+    for (const server of [one, ahead, one, ahead]) counted.push((await countInWindow(server, 'somebody', 1000)).current);
+    expect(counted).toEqual([1, 2, 3, 4]);
+    await store.close();
+    await empty.remove();
+  });
+
   test('begins again when the window is over, and is one prepared statement at any time', async () => {
     const empty = await makeStore();
     const store = await openedStore(empty);
     const prepared = vi.spyOn(SQLite.prototype, 'prepare');
     let now = 1_000_000;
-    const context = { store, secrets: createSecrets(Buffer.alloc(32, 7)), clock: () => now };
+    const context = { store, secrets: createSecrets(Buffer.alloc(32, 7)), outboxClock: () => now };
     const count = async (at: number) => {
       now = at;
       return countInWindow(context, 'somebody', 1000);

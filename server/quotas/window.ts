@@ -10,7 +10,8 @@ import type { Counters } from '../store/tables.ts';
 export interface WindowContext {
   readonly store: Store;
   readonly secrets: Secrets;
-  readonly clock: Clock;
+  /** All servers go by one: whose own clock is ahead by a window would begin it anew each time. */
+  readonly outboxClock: Clock;
 }
 
 /** How often something was done within a window of time, this time included, and how long the window still lasts. */
@@ -23,8 +24,8 @@ export interface WindowCount {
  * Counts one of something over all servers, under a digest of its key; a window that is over begins again. One statement, so
  * that none is lost between two servers.
  */
-export async function countInWindow({ store, secrets, clock }: WindowContext, key: string, windowMs: number): Promise<WindowCount> {
-  const now = clock();
+export async function countInWindow({ store, secrets, outboxClock }: WindowContext, key: string, windowMs: number): Promise<WindowCount> {
+  const now = outboxClock();
   const { rows } = await count(store.counters, { key: digestsOf(secrets)(key), now, until: now + windowMs });
   const [counted] = rows;
   if (!counted) throw new Error('A request was not counted');
