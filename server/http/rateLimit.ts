@@ -2,7 +2,8 @@ import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
 import { networkOf } from './network.ts';
-import { countInWindow, type WindowContext } from '../quotas/window.ts';
+import { countAhead } from '../quotas/ahead.ts';
+import type { WindowContext } from '../quotas/window.ts';
 import type { Config } from '../config/config.ts';
 
 /** What counting requests needs of the server. */
@@ -13,7 +14,7 @@ export interface RateLimitContext extends WindowContext {
 const MINUTE_MS = 60_000;
 
 /**
- * Limits per minute, counted in the database so that they hold over all servers: by session, and for
+ * Limits per minute, counted in the database, a few ahead, so that they hold over all servers: by session, and for
  * visitors without one by their network. What is counted is stored under a digest. Counted as soon as the
  * session is known, so that requests which are refused for want of one or of a CSRF token count as well.
  */
@@ -30,9 +31,15 @@ export function rateLimits(context: RateLimitContext): RateLimitPluginOptions {
 }
 
 function databaseCounter(context: RateLimitContext): FastifyRateLimitStoreCtor {
+  const count = countAhead(context);
   return class DatabaseCounter {
-    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs: number): void {
-      countInWindow(context, key, windowMs).then(
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      most: number,
+    ): void {
+      count(key, windowMs, most).then(
         (result) => done(null, result),
         (error: unknown) => done(error instanceof Error ? error : new Error('Counting failed')),
       );

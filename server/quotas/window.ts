@@ -21,12 +21,17 @@ export interface WindowCount {
 }
 
 /**
- * Counts one of something over all servers, under a digest of its key; a window that is over begins again. One statement, so
+ * Counts one of something, or more, over all servers, under a digest of its key; a window that is over begins again. One statement, so
  * that none is lost between two servers.
  */
-export async function countInWindow({ store, secrets, outboxClock }: WindowContext, key: string, windowMs: number): Promise<WindowCount> {
+export async function countInWindow(
+  { store, secrets, outboxClock }: WindowContext,
+  key: string,
+  windowMs: number,
+  added = 1,
+): Promise<WindowCount> {
   const now = outboxClock();
-  const { rows } = await count(store.counters, { key: digestsOf(secrets)(key), now, until: now + windowMs });
+  const { rows } = await count(store.counters, { key: digestsOf(secrets)(key), now, until: now + windowMs, added });
   const [counted] = rows;
   if (!counted) throw new Error('A request was not counted');
   return { current: counted.count, ttl: counted.resets_at - now };
@@ -42,17 +47,17 @@ function digestsOf(secrets: Secrets): (key: string) => string {
 }
 
 const count = compiledOnce(
-  (db: Kysely<Counters>, { key, now, until }: Readonly<Record<'now' | 'until', number>> & { readonly key: string }) =>
+  (db: Kysely<Counters>, { key, now, until, added }: Readonly<Record<'now' | 'until' | 'added', number>> & { readonly key: string }) =>
     db
       .insertInto('rate_limits')
-      .values({ key, count: 1, resets_at: until })
+      .values({ key, count: added, resets_at: until })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((row) => ({
           count: row
             .case()
             .when('rate_limits.resets_at', '<=', now)
-            .then(1)
-            .else(row('rate_limits.count', '+', 1))
+            .then(row.val(added))
+            .else(row('rate_limits.count', '+', added))
             .end(),
           resets_at: row.case().when('rate_limits.resets_at', '<=', now).then(row.val(until)).else(row.ref('rate_limits.resets_at')).end(),
         })),
