@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fieldTypes } from '../field-widgets/registry/types.ts';
 import { describeOnPostgres } from '../tests/stores/eachStore.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -70,6 +70,20 @@ describeOnPostgres('two servers before one database', (makeStore) => {
     await Promise.all([client.answer(view, { code: wrong }, key), other.answer(view, { code: wrong }, key)]);
     const again = await client.answer(await client.look(view.run), { code: wrong });
     expect(again.problems).toMatchObject([{ key: 'bank.otp.invalid', params: { attemptsLeft: 1 } }]);
+  });
+
+  test('a third on a machine whose time is an hour ahead goes by the database’s time, as they all do', async () => {
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 3_600_000);
+    const third = await startServer(seva.server.services.config, { fieldTypes, logStream: { write: () => undefined } });
+    const { store, clock, outboxClock, followDatabase } = third.services;
+    try {
+      for (const one of [clock, outboxClock]) expect(Math.abs(one() - (await store.now()))).toBeLessThan(10_000);
+      await followDatabase();
+      for (const one of [clock, outboxClock]) expect(Math.abs(one() - (await store.now()))).toBeLessThan(10_000);
+    } finally {
+      ahead.mockRestore();
+      await third.stop();
+    }
   });
 
   test('a session that is ended at one is over at the other', async () => {

@@ -35,6 +35,7 @@ export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly secrets: Secrets;
+  /** The time: on PostgreSQL the database's, which all servers share. */
   readonly clock: Clock;
   /** Of leases, next tries and windows: follows the database's time, which all servers share. */
   readonly outboxClock: Clock;
@@ -83,13 +84,17 @@ export interface Ingredients {
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
 export async function createServices(config: Config, ingredients: Ingredients, appLog: Log): Promise<Services> {
   const log = tracedLog(appLog);
-  const { fieldTypes, clock = Date.now, timer = processTimer } = ingredients;
+  const { fieldTypes, timer = processTimer } = ingredients;
   const keys = serverKeys(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
+  const following = await followingClock(() => store.now());
+  const outboxClock = ingredients.clock ?? following.clock;
+  // Of a database for several servers: codes, locks and sessions of one are judged by another, whose machine may have another time.
+  const clock = ingredients.clock ?? (store.dialect.takeAlone ? Date.now : following.clock);
   const tracing = await startTracing(config, log);
   const folder = { root: config.rootFolder, flows: config.flowsFolder, fieldTypes };
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
@@ -100,8 +105,6 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });
   const fileQuota = createFileQuota({ config, store, clock, log, inFlight });
-  const following = await followingClock(() => store.now());
-  const outboxClock = ingredients.clock ?? following.clock;
   const basis = {
     config,
     store,
