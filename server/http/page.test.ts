@@ -19,7 +19,7 @@ let seva: TestServer;
 beforeAll(async () => {
   mkdirSync(join(portalFolder, '.vite'), { recursive: true });
   mkdirSync(join(portalFolder, 'assets'));
-  writeFileSync(join(portalFolder, 'index.html'), '<html><head>\n  </head><body></body></html>');
+  writeFileSync(join(portalFolder, 'index.html'), `<html><head>\n  </head><body>${'text'.repeat(256)}</body></html>`);
   writeFileSync(join(portalFolder, '.vite/first-files.json'), JSON.stringify(first));
   seva = await startTestServer({ dataFolder, remove: async () => rmSync(dataFolder, { recursive: true }) }, { portalFolder });
 });
