@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
-import { ApartError } from '../builtIn/builtIn.ts';
+import { ApartError } from '../store/steps.ts';
 import { loadRun } from '../runs/record.ts';
 import type { Client } from '../testing/client.ts';
 import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';

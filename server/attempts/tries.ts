@@ -1,7 +1,12 @@
+import { sql, type Kysely } from 'kysely';
 import { lookAgain } from './lookAgain.ts';
-import { addToCounters, seeCounters, type Added } from './counters.ts';
+import { adding, addingTo, addToCounters, seeCounters, type Added, type Adding } from './counters.ts';
 import { WINDOW_MS } from './window.ts';
+import { stepChanges, type StepAtOnce } from '../store/commit.ts';
+import { changedTogether, decide, type Change } from '../store/decide.ts';
+import { ApartError, refuseApart, type Steps } from '../store/steps.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
 
@@ -66,9 +71,16 @@ export interface Try {
 /**
  * Begins a try, before it is judged: then many tries at once gain nothing. `none` when there are as many wrong ones as there may be.
  * Where there are so many only with those that are on their way, which may all be right, it waits for them; `waiting` when that
- * takes long: then it is to be begun again in a moment.
+ * takes long: then it is to be begun again in a moment. `steps` of a run are stored with it, so that an event which is stored is counted
+ * once; throws `ApartError` where there is no room for a try at once, or the run has moved on.
  */
-export async function beginTry(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {
+export async function beginTry(
+  context: AttemptContext,
+  purpose: Tried,
+  counters: readonly Counted[],
+  steps?: Steps,
+): Promise<Try | 'none' | 'waiting'> {
+  if (steps) return beginWith(context, purpose, counters, steps);
   return lookAgain(async (again) =>
     !again || (await hasRoom(context, purpose, counters)) ? beginNow(context, purpose, counters) : 'waiting',
   );
@@ -80,6 +92,43 @@ async function beginNow(context: AttemptContext, purpose: Tried, counters: reado
   const after = await add(context, purpose, counters, { sends: -1 });
   return noneLeft(counters, after) ? 'none' : 'waiting';
 }
+
+async function beginWith(context: AttemptContext, purpose: Tried, counters: readonly Counted[], steps: Steps): Promise<Try> {
+  const now = context.clock();
+  // In one order for all, so that two requests never wait for each other.
+  const sorted = [...new Map(counters.map((one) => [one.key, one])).values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const added = sorted.map(({ key, most }) => ({
+    counter: adding([{ customer: key, purpose }], now, { windowMs: WINDOW_MS }, { sends: 1 }),
+    most,
+  }));
+  await decide(context.store, {
+    // Otherwise what was read of the run a moment ago is taken to be so: the statement undoes itself where it is not.
+    look: async (db, certain) => {
+      if (!certain) return;
+      await refuseApart(steps, db);
+      const counted = await see(db, purpose, counters, now);
+      if (counters.some(({ key, most }) => underWay(counted.get(key)) >= most)) throw new ApartError();
+    },
+    judge: () => ({ result: undefined, given: { step: steps.waiting(), added: { ...added } } }),
+    change: writeBegun,
+  });
+  steps.stored();
+  return begun(context, purpose, counters);
+}
+
+/** What a try that begins writes. */
+interface BegunRows {
+  readonly step: StepAtOnce;
+  readonly added: Readonly<Record<number, { readonly counter: Adding; readonly most: number }>>;
+}
+
+const writeBegun = changedTogether((db: Kysely<Tables>, { step, added }: BegunRows): readonly Change[] => [
+  ...stepChanges(db, step),
+  ...Object.values(added).map(({ counter, most }) => ({
+    statement: addingTo(db, counter),
+    undone: sql<boolean>`changed.failures + changed.sends > cast(${most} as bigint)`,
+  })),
+]);
 
 function begun(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Try {
   return {
@@ -106,9 +155,13 @@ function noneLeft(counters: readonly Counted[], counted: ReadonlyMap<string, Num
 
 /** Whether another look at what is counted is worth a try: there is room, or none will be. Counts nothing. */
 async function hasRoom({ store, clock }: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<boolean> {
-  const keys = counters.map(({ key }) => ({ customer: key, purpose, windowMs: WINDOW_MS }));
-  const counted = new Map((await seeCounters(store.db, keys, clock())).map(({ now }) => [now.customer, now]));
+  const counted = await see(store.db, purpose, counters, clock());
   return noneLeft(counters, counted) || counters.every(({ key, most }) => underWay(counted.get(key)) < most);
+}
+
+async function see(db: Kysely<Tables>, purpose: Tried, counters: readonly Counted[], at: number): Promise<ReadonlyMap<string, Numbers>> {
+  const keys = counters.map(({ key }) => ({ customer: key, purpose, windowMs: WINDOW_MS }));
+  return new Map((await seeCounters(db, keys, at)).map(({ now }) => [now.customer, now]));
 }
 
 /** Each counter as it is afterwards. In one statement, and in one order for all, so that two requests never wait for each other. */

@@ -1,8 +1,7 @@
 import type { ActorKind } from '../../engine/language/language.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
-import { isOfVersion, type StepAtOnce } from '../store/commit.ts';
+import type { StepAtOnce } from '../store/commit.ts';
+import type { Steps } from '../store/steps.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { Gained, Session } from '../sessions/session.ts';
 
@@ -29,34 +28,16 @@ export interface BuiltInRequest {
   concerns?(customer: string): void;
 }
 
-/**
- * Steps of a run that are stored with what a call changes, in one commit and in no other way: either the run has moved on by them and the
- * call is made, or neither. An operation that cannot do so throws `ApartError`, and has changed nothing.
- */
-export interface Together {
-  readonly run: string;
-  /** The version that the run must be of. */
-  readonly from: number;
-  /** The run as it waits for the call. */
-  waiting(): StepAtOnce;
+/** Steps of a run that lead to a call, and what is stored of them with it (`store/steps.ts`). */
+export interface Together extends Steps {
   /** The run as it stands when the call has ended so, and as the session has gained this by it. May be asked again. */
   ended(result: CallResult, gained?: Gained): StepAtOnce;
-  /** What was given last is stored. */
-  stored(): void;
-}
-
-/** The steps of a run are to be stored before the call is made: the run has moved on, or something else is not as it was. */
-export class ApartError extends Error {
-  override readonly name = 'ApartError';
-}
-
-/** Throws `ApartError` where the run has moved on from where the steps are to be stored. */
-export async function refuseApart({ together }: Pick<BuiltInRequest, 'together'>, db: Kysely<Tables>): Promise<void> {
-  if (together && !(await isOfVersion(db, together))) throw new ApartError();
 }
 
 /** Those that store the steps together with what they change. */
 export const storesTogether: ReadonlySet<string> = new Set([
+  'customer.identify',
+  'customer.identifyDiy',
   'otp.verify',
   'otp.email.verify',
   'otp.mobile.verify',

@@ -40,7 +40,7 @@ export async function identifyDiy(context: IdentityContext, request: BuiltInRequ
 async function identifyBy(context: IdentityContext, request: BuiltInRequest, operation: string): Promise<BuiltInOutcome> {
   const { run, input, session } = request;
   const counters = countersOf(context, request);
-  const trying = await beginTry(context, 'identity', counters);
+  const trying = await beginTry(context, 'identity', counters, request.together);
   if (trying === 'waiting') return trying;
   if (trying === 'none') return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
   const answer = await readFromBank(context.bank, {

@@ -1,7 +1,8 @@
 import { advance } from '../../engine/advance/index.ts';
 import type { Facts, Pending, Run } from '../../engine/run/run.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import { ApartError, storesTogether, type Together } from '../builtIn/builtIn.ts';
+import { storesTogether, type Together } from '../builtIn/builtIn.ts';
+import { ApartError } from '../store/steps.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { actorOf } from '../sessions/actor.ts';
 import { actorKindOf } from '../sessions/actorKind.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { seeCounters, type SeenCounter } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import { refuseApart, type BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import { refuseApart } from '../store/steps.ts';
 import { earlierResult, openResult } from '../builtIn/results.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -52,7 +53,7 @@ export async function lookAtCode(
   db: Kysely<Tables>,
   certain: boolean,
 ): Promise<SeenCode> {
-  if (certain) await refuseApart(request, db);
+  if (certain) await refuseApart(request.together, db);
   const { run, call, input, session } = request;
   const now = context.clock();
   const { rows } = await codesFor(db, { run, call, ref: textAt(input, 'ref') ?? '', session: session.id, purposes: { ...purposes }, now });

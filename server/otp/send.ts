@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { ApartError, type BuiltInOutcome, type BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { ApartError } from '../store/steps.ts';
 import type { Config } from '../config/config.ts';
 import { wordsIn } from '../flows/words.ts';
 import { textAt } from '../json/json.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { seeCounters, type SeenCounter } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
-import { refuseApart, type BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import { refuseApart } from '../store/steps.ts';
 import { earlierResult, type ResultContext } from '../builtIn/results.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
@@ -45,7 +46,7 @@ export async function lookBefore(
   db: Kysely<Tables>,
   certain: boolean,
 ): Promise<SeenBefore> {
-  if (certain) await refuseApart(request, db);
+  if (certain) await refuseApart(request.together, db);
   const earlier = certain ? await earlierResult(context, db, request) : undefined;
   // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
   const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };

@@ -1,5 +1,6 @@
 import type { CallResult } from '../bank/callResult.ts';
-import { ApartError, type BuiltInOutcome, type BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
+import { ApartError } from '../store/steps.ts';
 import { sameDigest, type Secrets } from '../secrets/secrets.ts';
 import { customerKeyOf, openCustomer, type Gained, type Session } from '../sessions/session.ts';
 import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
