@@ -46,11 +46,12 @@ function patienceMs({ config }: { readonly config: Pick<Config, 'waitMs'> }): nu
 const MOST_READS = 10;
 
 /**
- * Takes a move that is not stored yet through the reads from the bank that it leads to, as long as they are quick: what was asked and what was
- * answered is stored in one commit. Nothing can be lost by it. A read changes nothing at the bank, and counts nothing there or here: after
- * a crash, or where another event of the run is stored first, it was asked in vain, and whoever sends the event again has it asked again.
- * Where a read takes longer the move is to be stored as it is, so that everybody sees what the run waits for. No write is made ahead: its
- * message is stored first. Neither is an operation with which something may be guessed: an event that comes twice would be counted twice.
+ * Takes a move that is not stored yet through the reads from the bank that it leads to, as long as they are quick: what was asked and
+ * what was answered is stored in one commit. Nothing can be lost by it. A read changes nothing at the bank, and counts nothing there or
+ * here: after a crash, or where another event of the run is stored first, it was asked in vain, and whoever sends the event again has it
+ * asked again. Where a read takes longer the move is to be stored as it is, so that everybody sees what the run waits for. No write is
+ * made ahead: its message is stored first. Neither is an operation with which something may be guessed: an event that comes twice would
+ * be counted twice.
  */
 export async function readAhead(context: ReadContext, first: Move, session: Session): Promise<Ahead> {
   const until = Date.now() + patienceMs(context);

@@ -34,8 +34,8 @@ export interface JudgedRows extends Accepted {
 }
 
 /**
- * Writes it, unless the run has moved on, the call was judged, its customer's counter changed, the code used or its session ended or verified meanwhile, or too
- * many were tried.
+ * Writes it, unless the run has moved on, the call was judged, its customer's counter changed, the code used or its session ended or
+ * verified meanwhile, or too many were tried.
  */
 export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows): readonly Change[] => {
   const { step, kept, counter, spent, replacement, owner, tried, used, most } = rows;

@@ -17,7 +17,7 @@ describeEachStore('counting ahead', (makeStore) => {
     const count = countAhead({ store, secrets, outboxClock: () => now });
     return async (most = MOST) => (await count('somebody', MINUTE, most)).current;
   };
-  const stored = async () => Number((await store.counters.selectFrom('rate_limits').select('count').executeTakeFirst())?.count ?? 0);
+  const stored = async () => (await store.counters.selectFrom('rate_limits').select('count').executeTakeFirst())?.count ?? 0;
 
   beforeAll(async () => {
     empty = await makeStore();
