@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
 import { fileGroups } from './portal/build/fileGroups.ts';
+import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { firstPage } from './server/start/firstPage.ts';
@@ -30,7 +31,7 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress(), firstPage([react(), leanForm()])],
+  plugins: [react(), leanForm(), leanRouter(), pageWords(), firstFiles(), precompress(), firstPage([react(), leanForm()])],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,

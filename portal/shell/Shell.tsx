@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
 import { SessionRules } from './SessionRules.tsx';
 import { useBlockedBack } from './useBlockedBack.ts';
 import { ChunkFallback } from '../page/ChunkFallback.tsx';
@@ -18,7 +17,7 @@ const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/Sand
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
 
 /** What stands around every page: its frame, the sandbox's drawer, and the rules of a session. */
-export function Shell(): ReactNode {
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const { session } = useSession();
   useNewerVersion();
   useBlockedBack();
@@ -44,7 +43,7 @@ export function Shell(): ReactNode {
         >
           <HoursGate>
             <TabGate>
-              <Content />
+              <Content>{children}</Content>
             </TabGate>
           </HoursGate>
         </Suspense>
@@ -54,9 +53,9 @@ export function Shell(): ReactNode {
 }
 
 /** Nothing can be shown without a session, and a lost one is said before anything else. */
-function Content(): ReactNode {
+function Content({ children }: { readonly children: ReactNode }): ReactNode {
   const { session, failure, lost, refresh } = useSession();
   if (lost) return <SessionExpired />;
   if (session === undefined && failure !== undefined) return <FaultPage failure={failure} onRetry={() => void refresh()} />;
-  return <Outlet />;
+  return children;
 }

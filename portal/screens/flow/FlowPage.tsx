@@ -1,6 +1,7 @@
 import { Suspense, lazy, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../addresses/addressParams.ts';
 import type { FlowCard, RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
@@ -24,7 +25,7 @@ export { fetchWidgets } from '../../flow/widgetViews.ts';
 
 /** A service being done: begins a run, or opens the one that the address names, and shows it. */
 export function FlowPage(): ReactNode {
-  const { area: address, flow = '' } = useParams();
+  const { area: address, flow = '' } = useAddressParams();
   const run = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
   const { key } = location;
