@@ -6,6 +6,7 @@ import { firstParts } from './early/firstParts.ts';
 import { settledWithin } from './early/settledWithin.ts';
 import type { ShownFirstPage } from './firstPage/firstPage.ts';
 import { createPortalHistory } from './history/history.ts';
+import { allWords } from './texts/allWords.ts';
 
 /** How long the page waits for its first answers and parts before it draws that they are on their way. */
 const FIRST_MS = 1000;
@@ -34,4 +35,6 @@ export async function draw(root: HTMLElement, { api, known, run, answered }: Ear
   await settledWithin(first, shown?.seen === true ? SHOWN_MS : FIRST_MS);
   shown?.giveWayTo(root);
   createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
+  // Whatever the server may tell next can then be said.
+  void allWords();
 }

@@ -90,7 +90,7 @@ function Content(props: ContentProps) {
   const recheck = useCallback(() => refused([], false), [refused]);
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
 
-  const Kind = kindViews.get(screen.kind);
+  const Kind = kindViews.ready.get(screen.kind);
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={handlers.onAct} />;
   const parts = { screen, views: props.views, drafts, shown, busy, handlers, actions, checks: props.check !== undefined };

@@ -27,13 +27,14 @@ const families: readonly (readonly [name: string, shared: RegExp])[] = [
 ];
 
 /** What a stranger is asked who they are with (`flows/shared/identify.flow.json`): the first question of nearly every service. */
-const askedFirst = /\/field-widgets\/(AccountNumber|date|MobileNumber|multiCheck|Pan)\/(?!field\.ts$)/;
+export const askedFirst = ['AccountNumber', 'date', 'MobileNumber', 'multiCheck', 'Pan'] as const;
+const askedFirstFiles = new RegExp(`/field-widgets/(${askedFirst.join('|')})/(?!field\\.ts$)`);
 
 /** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
 const sharedByFlow = [
-  /\/portal\/(api\/(useOnline|useLoaded)|addresses\/agentsArea|hours\/useServiceHours)\.ts$/,
+  /\/portal\/(api\/(useOnline|useLoaded)|texts\/useOtherLocale|addresses\/agentsArea|hours\/useServiceHours)\.ts$/,
   /\/portal\/(page\/(EmptyState|FailureNote)|screens\/(address\/Forward|flow\/SendLink|link\/useBroughtToken))\.tsx?$/,
-  /\/portal\/services\/serviceLines\.module\.css|\/engine\/react\/files\/save\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+  /\/portal\/services\/serviceLines\.module\.css|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
 ];
 
 const widget = /\/field-widgets\/(?!registry\/)/;
@@ -41,7 +42,7 @@ const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
  * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
+ * needs first, what its later steps may need, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
  * screens that are rarely seen. Without it each widget and each screen is a file, and a first question waits for forty of
  * them. A new field type joins a family by what it imports. What is listed first is taken first.
  */
@@ -57,20 +58,26 @@ export function fileGroups(): FileGroup[] {
     { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
     // What reads a PDF is a hundred kilobytes that hardly any step needs.
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
+    { name: 'words', test: /\0words:later\/|\/portal\/texts\/laterWords\.ts$/, includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
+    { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
+    {
+      name: 'steps',
+      test: /\/portal\/(screens\/flow\/|flow\/(?!ConfirmIdentity))|\/engine\/react\//,
+      includeDependenciesRecursively: false,
+    },
     {
       name: 'shared',
       test: /\/portal\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
-    { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
-    { name: 'identity', test: askedFirst, includeDependenciesRecursively: true },
+    { name: 'identity', test: askedFirstFiles, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
-    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
     { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));

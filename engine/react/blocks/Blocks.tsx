@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { RenderedBlock } from '../../render/view.ts';
+import { useLaterViews } from '../laterViews.ts';
 import { blockViews } from './registry.ts';
 
 /** Properties of the blocks of a page. */
@@ -9,10 +10,14 @@ export interface BlocksProps {
   readonly whole?: boolean;
 }
 
-/** Draws blocks in their order; again only when they changed. A kind without a view is left out. */
+/** Draws blocks in their order; again only when they changed. A kind without a view is left out, and one whose view comes until it is there. */
 export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProps) {
+  useLaterViews(
+    blockViews,
+    blocks.map(({ block }) => block),
+  );
   return blocks.map((block, index) => {
-    const View = blockViews.get(block.block);
+    const View = blockViews.ready.get(block.block);
     return View ? <View key={index} block={block} alone={whole && blocks.length === 1} /> : null;
   });
 });

@@ -8,7 +8,8 @@ import { flowStepPath } from '../../addresses/paths.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Page } from '../../page/Page.tsx';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from '../../services/serviceLines.module.css';
 
 /** Properties of the choice of a service. */

@@ -23,7 +23,8 @@ import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { keepsLink } from '../link/useBroughtToken.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
 

@@ -4,7 +4,7 @@ import type { RunEvent } from '../../../engine/run/run.ts';
 import type { Message } from '../../../engine/react/screenMachine.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
-import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
+import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
@@ -35,9 +35,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DraftQuestion } from './DraftQuestion.tsx';
-import { LeaveBox } from './LeaveBox.tsx';
-import { OutcomePage } from './OutcomePage.tsx';
+import { DraftQuestion, LeaveBox, OutcomePage } from './laterPages.tsx';
 import { StepPage } from './StepPage.tsx';
 
 /** Properties of a run's page. */
@@ -155,11 +153,12 @@ function useLastShown(view: RunView): RunView {
   return last.current;
 }
 
-/** While a step is read, the widgets of the steps that may follow are fetched. */
+/** While a step is read, what the steps that may follow are drawn with is fetched. */
 function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefined): void {
   useEffect(() => {
     if (types !== undefined) fetchFieldViews(views, types);
   }, [views, types]);
+  useEffect(fetchStepViews, []);
 }
 
 /** Notes the run for "Continue where you left off" until it has ended. */

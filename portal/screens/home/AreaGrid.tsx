@@ -6,7 +6,8 @@ import { inOrder } from '../../addresses/areas.ts';
 import { areaPath } from '../../addresses/paths.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { EmptyState } from '../../page/EmptyState.tsx';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './AreaGrid.module.css';
 import home from './Home.module.css';
 

@@ -5,7 +5,8 @@ import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon, Icon } from '../../icons/Icon.tsx';
 import { flowPath } from '../../addresses/paths.ts';
 import { nearestServices, searchServices } from '../../services/search.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './SearchResults.module.css';
 
 const most = 7;
