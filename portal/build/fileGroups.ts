@@ -32,19 +32,26 @@ const askedFirstFiles = new RegExp(`/field-widgets/(${askedFirst.join('|')})/(?!
 
 /** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
 const sharedByFlow = [
-  /\/portal\/(api\/(useOnline|useLoaded)|texts\/useOtherLocale|addresses\/agentsArea|hours\/useServiceHours)\.ts$/,
-  /\/portal\/(page\/(EmptyState|FailureNote)|screens\/(address\/Forward|flow\/SendLink|link\/useBroughtToken))\.tsx?$/,
-  /\/portal\/services\/serviceLines\.module\.css|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+  /\/portal\/(api\/useOnline|api\/useLoaded|texts\/useOtherLocale|idle\/runTime|page\/MessageBox)\.tsx?$/,
+  /\/portal\/screens\/address\/Forward\.tsx$|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+];
+
+/** What every page needs soon after it stands: the words that it does not begin with, and the rules of a session. */
+const cameLater = [
+  /\0words:later\/|\/portal\/texts\/laterWords\.ts$/,
+  /\/portal\/(shell\/SessionRules\.tsx|session\/tokenRefresh\.ts)$/,
+  /\/portal\/idle\/(?!runTime)/,
 ];
 
 const widget = /\/field-widgets\/(?!registry\/)/;
 const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
- * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs first, what its later steps may need, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
- * screens that are rarely seen. Without it each widget and each screen is a file, and a first question waits for forty of
- * them. A new field type joins a family by what it imports. What is listed first is taken first.
+ * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page needs soon after
+ * it stands, what every page of a flow needs first, what its later steps may need, home, the widgets of the first question, the
+ * others by family, what judges answers in the browser, and the screens that are rarely seen. Without it each widget and each
+ * screen is a file, and a first question waits for forty of them. A new field type joins a family by what it imports. What is
+ * listed first is taken first.
  */
 export function fileGroups(): FileGroup[] {
   const familyOf = familyFinder();
@@ -58,14 +65,14 @@ export function fileGroups(): FileGroup[] {
     { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
     // What reads a PDF is a hundred kilobytes that hardly any step needs.
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
-    { name: 'words', test: /\0words:later\/|\/portal\/texts\/laterWords\.ts$/, includeDependenciesRecursively: false },
+    { name: 'later', test: anyOf(...cameLater), includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
     { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
     { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
     {
       name: 'steps',
-      test: /\/portal\/(screens\/flow\/|flow\/(?!ConfirmIdentity))|\/engine\/react\//,
+      test: /\/portal\/(screens\/flow\/|flow\/(?!ConfirmIdentity)|services\/ServiceMenu)|\/engine\/react\//,
       includeDependenciesRecursively: false,
     },
     {

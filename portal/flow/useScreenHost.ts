@@ -6,7 +6,7 @@ import { fileAddress, sendFile } from '../api/upload.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { ReferenceLink } from '../services/ReferenceLink.tsx';
-import { ServiceMenu } from '../services/ServiceMenu.tsx';
+import { LaterServiceMenu } from '../services/LaterServiceMenu.tsx';
 import type { Catalogue } from '../texts/translate.ts';
 import { useLocale } from '../texts/useLocale.ts';
 import { liveOf } from './live.ts';
@@ -31,7 +31,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       locale: languageTagOf[locale],
       today,
       clock,
-      Services: ServiceMenu,
+      Services: LaterServiceMenu,
       Reference: ReferenceLink,
       watch: liveOf(run),
     };

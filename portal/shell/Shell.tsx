@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { SessionRules } from './SessionRules.tsx';
 import { useBlockedBack } from './useBlockedBack.ts';
+import { useStepPageLoad } from '../channel/useStepPageLoad.ts';
 import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
@@ -13,6 +13,7 @@ import { FaultPage } from '../page/Fault.tsx';
 import { PageSkeleton } from '../page/Skeleton.tsx';
 import { SandboxSpace, ShellFrame } from './ShellFrame.tsx';
 
+const SessionRules = lazy(async () => ({ default: (await import('./SessionRules.tsx')).SessionRules }));
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
 
@@ -22,6 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useNewerVersion();
   useBlockedBack();
   useBlockedShortcuts();
+  useStepPageLoad();
   return (
     <ShellFrame
       above={
@@ -31,7 +33,11 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
           </Suspense>
         )
       }
-      below={<SessionRules />}
+      below={
+        <Suspense>
+          <SessionRules />
+        </Suspense>
+      }
     >
       <Boundary>
         <Suspense

@@ -17,12 +17,13 @@ async function visit(page: Page, address: string, arrived: () => Promise<void>):
 
 /**
  * Scripts and styles that were asked for before the step stood: then the flow's own module is. The sandbox's drawer is no bank's, nor are
- * the other pages, which come when there is nothing else to do, with what they share (`portal/build/firstFiles.ts` sees to it).
+ * the other pages, which come when there is nothing else to do, with what they share, and what comes soon after the page stands
+ * (`portal/build/firstFiles.ts` sees to it).
  */
 function filesBefore(asked: readonly string[]): readonly string[] {
   const stood = asked.findIndex((one) => one.startsWith('GET /flows/'));
   const before = stood === -1 ? asked : asked.slice(0, stood);
-  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !/\/(pages|shared)-/.test(one));
+  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !/\/(pages|shared|steps|later)-/.test(one));
 }
 
 test('the first question of a service comes with few files, all named by the document, and with one run', async ({ page, play }) => {

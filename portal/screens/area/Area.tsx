@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AreaIcon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { areaAt, areas } from '../../addresses/areas.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { useServices } from '../../services/servicesContext.ts';

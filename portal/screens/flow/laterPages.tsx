@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { laterPart } from '../../routes/laterPart.tsx';
+import { fetchServiceMenu } from '../../services/LaterServiceMenu.tsx';
 import type { LeaveBoxProps } from './LeaveBox.tsx';
 import type { OutcomePageProps } from './OutcomePage.tsx';
 
@@ -43,4 +44,5 @@ export function LeaveBox(properties: LeaveBoxProps): ReactNode {
 /** Fetches all of it. Fails silently: what is missing then is asked for when it is shown. */
 export function fetchLaterPages(): void {
   for (const part of [Outcome, Leave, DraftQuestion, OpenDraft, FlowFault, VerifyAgain]) part.fetch().catch(() => undefined);
+  fetchServiceMenu().catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
-import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { inOrder } from '../../addresses/areas.ts';
 import { areaPath } from '../../addresses/paths.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavigationState } from '../../history/navigationState.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
-import { AreaIcon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { buttonClass } from '../../style/button.ts';
 import { areaWords } from '../../texts/named.ts';
