@@ -12,6 +12,7 @@ import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
 import { Deadline } from './parts/Deadline.tsx';
+import { KeptPlace } from './parts/KeptPlace.tsx';
 import { ProblemSummary } from './parts/ProblemSummary.tsx';
 import { StepDialog } from './parts/StepDialog.tsx';
 import { StepHead, useFocusAtFirst } from './parts/StepHead.tsx';
@@ -103,7 +104,9 @@ function Content(props: ContentProps) {
           </Button>
         </BackPlace>
       )}
-      {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
+      <KeptPlace of={problems} leaves={problems.length > 0 && !restated}>
+        {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
+      </KeptPlace>
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       {props.children}
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}
