@@ -23,7 +23,7 @@ async function visit(page: Page, address: string, arrived: () => Promise<void>):
 function filesBefore(asked: readonly string[]): readonly string[] {
   const stood = asked.findIndex((one) => one.startsWith('GET /flows/'));
   const before = stood === -1 ? asked : asked.slice(0, stood);
-  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !/\/(pages|shared|steps|later)-/.test(one));
+  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !/\/(pages|shared|steps|later|home)-/.test(one));
 }
 
 test('the first question of a service comes with few files, all named by the document, and with one run', async ({ page, play }) => {
