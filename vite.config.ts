@@ -6,6 +6,7 @@ import { leanForm } from './engine/react/lean/leanForm.ts';
 import { fileGroups } from './portal/build/fileGroups.ts';
 import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
+import { plainLimits } from './portal/build/plainLimits.ts';
 import { wordsInParts } from './portal/build/wordsInParts.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { firstPage } from './server/start/firstPage.ts';
@@ -32,7 +33,17 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), leanRouter(), wordsInParts(), pageWords(), firstFiles(), precompress(), firstPage([react(), leanForm()])],
+  plugins: [
+    react(),
+    leanForm(),
+    leanRouter(),
+    plainLimits(),
+    wordsInParts(),
+    pageWords(),
+    firstFiles(),
+    precompress(),
+    firstPage([react(), leanForm()]),
+  ],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useBlockedBack } from './useBlockedBack.ts';
 import { useStepPageLoad } from '../channel/useStepPageLoad.ts';
+import { pageStands } from '../early/standing.ts';
 import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
@@ -13,7 +14,10 @@ import { FaultPage } from '../page/Fault.tsx';
 import { PageSkeleton } from '../page/Skeleton.tsx';
 import { SandboxSpace, ShellFrame } from './ShellFrame.tsx';
 
-const SessionRules = lazy(async () => ({ default: (await import('./SessionRules.tsx')).SessionRules }));
+const SessionRules = lazy(async () => {
+  await pageStands();
+  return { default: (await import('./SessionRules.tsx')).SessionRules };
+});
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
 

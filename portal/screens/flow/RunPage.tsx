@@ -5,6 +5,7 @@ import type { Message } from '../../../engine/react/screenMachine.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
+import { useAfterPaint } from '../../../engine/react/parts/useAfterPaint.ts';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
@@ -35,7 +36,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DraftQuestion, LeaveBox, OutcomePage } from './laterPages.tsx';
+import { DraftQuestion, LeaveBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
 import { StepPage } from './StepPage.tsx';
 
 /** Properties of a run's page. */
@@ -53,12 +54,13 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { session } = useSession();
   const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
   useOnline(message?.key === 'engine.notSent', resend);
-  const liveModule = useFlowModule(view.hash);
+  const painted = useAfterPaint(view.run);
+  const liveModule = useFlowModule(painted ? view.hash : undefined);
   const typed = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
   const shown = typed.view;
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
-  useWidgetsToCome(host.fieldViews, liveModule?.types);
+  useWhatMayFollow(host.fieldViews, liveModule?.types, painted);
   const { touched, onInput } = useTouched(view);
   const [over, setOver] = useState(false);
 
@@ -153,12 +155,16 @@ function useLastShown(view: RunView): RunView {
   return last.current;
 }
 
-/** While a step is read, what the steps that may follow are drawn with is fetched. */
-function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefined): void {
+/** While a step is read and not before it is painted, what the steps that may follow are drawn with is fetched. */
+function useWhatMayFollow(views: FieldViews, types: readonly string[] | undefined, painted: boolean): void {
   useEffect(() => {
     if (types !== undefined) fetchFieldViews(views, types);
   }, [views, types]);
-  useEffect(fetchStepViews, []);
+  useEffect(() => {
+    if (!painted) return;
+    fetchStepViews();
+    fetchLaterPages();
+  }, [painted]);
 }
 
 /** Notes the run for "Continue where you left off" until it has ended. */
