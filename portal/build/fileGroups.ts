@@ -69,7 +69,7 @@ export function fileGroups(): FileGroup[] {
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
     { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
-    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
+    { name: 'home', test: /\/screens\/(home\/Home|area\/Area)\.tsx$/, includeDependenciesRecursively: true },
     {
       name: 'steps',
       test: /\/portal\/(screens\/flow\/|flow\/(?!ConfirmIdentity)|services\/ServiceMenu)|\/engine\/react\//,

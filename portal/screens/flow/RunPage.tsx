@@ -56,8 +56,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   useOnline(message?.key === 'engine.notSent', resend);
   const painted = useAfterPaint(view.run);
   const liveModule = useFlowModule(painted ? view.hash : undefined);
-  const typed = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
-  const shown = typed.view;
+  const { view: shown, note } = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWhatMayFollow(host.fieldViews, liveModule?.types, painted);
@@ -78,7 +77,6 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     onNoWayBack: (why) => (why === 'ended' ? setOver(true) : askOut()),
     passed,
   });
-  const { note } = typed;
   const onEvent = useCallback(
     (event: RunEvent) => {
       note(event);
@@ -102,7 +100,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         {shown.outcome !== undefined && !leadsHome && !(passed && history.visit().action === 'pop') && (
           <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
         )}
-        {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
+        {shown.screen !== undefined && <StepPage {...{ host, busy, send, onEvent }} view={shown} module={liveModule} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
