@@ -41,7 +41,7 @@ export interface FlowScreenProps {
 export function FlowScreen(props: FlowScreenProps) {
   const { host, view, busy } = props;
   const { screen } = view;
-  const views = useScreenViews(host.fieldViews, screen);
+  const views = useScreenViews(host, screen);
   /** The step that was drawn last. It stays until all of the next is there, so that the page does not fall to pieces. */
   const stage = useRef<Stage>(undefined);
   const [putAway, setPutAway] = useState(false);

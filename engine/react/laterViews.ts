@@ -9,6 +9,9 @@ export interface LaterViews<V> {
   readonly load: (names: readonly string[]) => Promise<void>;
 }
 
+/** Gives up on what takes too long. */
+export type Within = <T>(work: Promise<T>) => Promise<T>;
+
 /** Keeps what is loaded, so that it is there at once the next time. */
 export function laterViews<V>(loaders: ReadonlyMap<string, () => Promise<V>>, atOnce: Iterable<readonly [string, V]> = []): LaterViews<V> {
   const ready = new Map(atOnce);
@@ -31,7 +34,7 @@ export function laterViews<V>(loaders: ReadonlyMap<string, () => Promise<V>>, at
  * appears in pieces. A failed load throws to the nearest error boundary and is tried again when the boundary renders anew. It
  * does not suspend: React draws what was suspended in slices, and no sooner than 300 ms after the fallback.
  */
-export function useLaterViews<V>(views: LaterViews<V>, names: readonly string[]): ReadonlyMap<string, V> | undefined {
+export function useLaterViews<V>(views: LaterViews<V>, names: readonly string[], within?: Within): ReadonlyMap<string, V> | undefined {
   const [loaded, setLoaded] = useState<{ readonly failure?: unknown }>({});
   const missing = Array.from(new Set(names))
     .filter((name) => views.names.includes(name) && !views.ready.has(name))
@@ -43,14 +46,15 @@ export function useLaterViews<V>(views: LaterViews<V>, names: readonly string[])
     const tell = (result: { readonly failure?: unknown }) => {
       if (current) setLoaded(result);
     };
-    views.load(missing.split('\n')).then(
+    const loading = views.load(missing.split('\n'));
+    (within?.(loading) ?? loading).then(
       () => tell({}),
       (failure: unknown) => tell({ failure }),
     );
     return () => {
       current = false;
     };
-  }, [views, missing]);
+  }, [views, missing, within]);
   if ('failure' in loaded) throw loaded.failure;
   return missing === '' ? views.ready : undefined;
 }

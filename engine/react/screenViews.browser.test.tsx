@@ -79,3 +79,14 @@ test('a step is drawn when its kind and its blocks have come too, all at once', 
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByRole('table').elements()).toHaveLength(1);
 });
+
+test('a kind of step that takes too long to come is told to the nearest boundary', async () => {
+  const within = () => Promise.reject(new Error('too late'));
+  const view = aView(aScreen({ kind: 'redirect' }));
+  const page = await render(
+    <Caught>
+      <FlowScreen host={aHost({ within })} view={view} busy={false} onEvent={() => {}} />
+    </Caught>,
+  );
+  await expect.element(page.getByText('Caught Error: too late')).toBeVisible();
+});

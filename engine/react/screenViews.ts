@@ -1,6 +1,7 @@
 import type { Screen } from '../render/view.ts';
 import { blockViews } from './blocks/registry.ts';
 import type { FieldView, FieldViews } from './fieldView.ts';
+import type { ScreenHost } from './host.ts';
 import { kindViews } from './kinds/registry.ts';
 import { laterViews, useLaterViews } from './laterViews.ts';
 import type { LaterViews } from './laterViews.ts';
@@ -11,12 +12,15 @@ const caches = new WeakMap<FieldViews, LaterViews<FieldView>>();
  * The widgets of a screen's fields as soon as all that it is drawn with has come: these, its kind and its blocks. Undefined until
  * then. Throws where the screen asks for a widget that there is none of.
  */
-export function useScreenViews(views: FieldViews, screen: Screen | undefined): ReadonlyMap<string, FieldView> | undefined {
+export function useScreenViews(
+  { fieldViews: views, within }: Pick<ScreenHost, 'fieldViews' | 'within'>,
+  screen: Screen | undefined,
+): ReadonlyMap<string, FieldView> | undefined {
   const { fields, kinds, blocks } = namesOf(screen);
   refuseUnknown(views, fields);
   const widgets = useLaterViews(cacheOf(views), fields);
-  const kind = useLaterViews(kindViews, kinds);
-  const drawn = useLaterViews(blockViews, blocks);
+  const kind = useLaterViews(kindViews, kinds, within);
+  const drawn = useLaterViews(blockViews, blocks, within);
   return kind && drawn && widgets;
 }
 

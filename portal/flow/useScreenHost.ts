@@ -9,6 +9,7 @@ import { ReferenceLink } from '../services/ReferenceLink.tsx';
 import { LaterServiceMenu } from '../services/LaterServiceMenu.tsx';
 import type { Catalogue } from '../texts/translate.ts';
 import { useLocale } from '../texts/useLocale.ts';
+import { withChunkTimeout } from '../chunks/missingChunks.ts';
 import { liveOf } from './live.ts';
 import { widgetViews } from './widgetViews.ts';
 import { wordsOfScreen } from './wordsOfScreen.ts';
@@ -33,6 +34,7 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       clock,
       Services: LaterServiceMenu,
       Reference: ReferenceLink,
+      within: withChunkTimeout,
       watch: liveOf(run),
     };
   }, [api, clock, run, today, flowMessages, locale]);

@@ -16,12 +16,12 @@ async function visit(page: Page, address: string, arrived: () => Promise<void>):
 }
 
 /**
- * Scripts and styles that were asked for before the step stood: then the flow's own module is. The sandbox's drawer is no bank's, nor are
+ * Scripts and styles that were asked for before the step stood: then what judges its answers is. The sandbox's drawer is no bank's, nor are
  * the other pages, which come when there is nothing else to do, with what they share, and what comes soon after the page stands
  * (`portal/build/firstFiles.ts` sees to it).
  */
 function filesBefore(asked: readonly string[], later = /\/(pages|shared|steps|later)-/): readonly string[] {
-  const stood = asked.findIndex((one) => one.startsWith('GET /flows/'));
+  const stood = asked.findIndex((one) => /^GET \/(flows|assets\/judging-)/.test(one));
   const before = stood === -1 ? asked : asked.slice(0, stood);
   return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !later.test(one));
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { RenderedBlock } from '../../render/view.ts';
+import { useHost } from '../host.ts';
 import { useLaterViews } from '../laterViews.ts';
 import { blockViews } from './registry.ts';
 
@@ -15,6 +16,7 @@ export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProp
   useLaterViews(
     blockViews,
     blocks.map(({ block }) => block),
+    useHost().within,
   );
   return blocks.map((block, index) => {
     const View = blockViews.ready.get(block.block);
