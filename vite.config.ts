@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
-import { fileGroups } from './portal/build/fileGroups.ts';
+import { askedFirst, fileGroups } from './portal/build/fileGroups.ts';
 import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
 import { plainLimits } from './portal/build/plainLimits.ts';
-import { wordsInParts } from './portal/build/wordsInParts.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { firstPage } from './server/start/firstPage.ts';
 import { precompress } from './server/start/precompress.ts';
+import { wordsInParts } from './server/start/wordsInParts.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
 import { quickFolder } from './tests/machine/quickFolder.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
     leanForm(),
     leanRouter(),
     plainLimits(),
-    wordsInParts(),
+    wordsInParts(askedFirst),
     pageWords(),
     firstFiles(),
     precompress(),

@@ -87,7 +87,7 @@ function refuseSharedInFlow(chunks: readonly Chunk[], flow: readonly string[]): 
 function refuseLaterWords(chunks: readonly Chunk[], first: readonly string[]): void {
   const words = fileWith(chunks, '/portal/texts/laterWords.ts');
   if (words === undefined || !first.includes(words)) return;
-  throw new Error(`A first page brings ${words}: a file that it begins with is not among the roots of wordsInParts.ts`);
+  throw new Error(`A first page brings ${words}: a file that it begins with is not among the roots of server/start/wordsInParts.ts`);
 }
 
 function fileWith(chunks: readonly Chunk[], module: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../engine/language/locale.ts';
 import { localeIn } from '../../engine/language/locale.ts';
-import { watchStanding } from '../early/standing.ts';
+import { watchStanding } from '../wait/standing.ts';
 import { followEarlyUse, type EarlyUse } from './earlyUse.ts';
 
 /** The page that the server has drawn for a stranger, who may read and answer it before the portal stands under it. */

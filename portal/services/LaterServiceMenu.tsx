@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { OfferedServicesProps } from '../../engine/react/host.ts';
-import { laterPart } from '../routes/laterPart.tsx';
+import { laterPart } from '../chunks/laterPart.tsx';
 
 const Menu = laterPart(async () => (await import('./ServiceMenu.tsx')).ServiceMenu);
 

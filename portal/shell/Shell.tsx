@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useBlockedBack } from './useBlockedBack.ts';
 import { useStepPageLoad } from '../channel/useStepPageLoad.ts';
-import { pageStands } from '../early/standing.ts';
+import { pageStands } from '../wait/standing.ts';
 import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';

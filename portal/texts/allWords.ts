@@ -1,4 +1,4 @@
-import { settledWithin } from '../early/settledWithin.ts';
+import { settledWithin } from '../wait/settledWithin.ts';
 
 /** Longer than this nobody waits for words: what has none says that something went wrong. */
 const LONGEST_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Catalogue } from './translate.ts';
 
 /**
  * The English words: the shared catalogue and the field types'. A built portal begins with those of its frame; the others come
- * with what says them (`portal/build/wordsInParts.ts`).
+ * with what says them (`server/start/wordsInParts.ts`).
  */
 export const englishWords = { shared: { ...shared }, widgets: { ...widgets } };
 

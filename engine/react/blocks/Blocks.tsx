@@ -11,7 +11,7 @@ export interface BlocksProps {
   readonly whole?: boolean;
 }
 
-/** Draws blocks in their order; again only when they changed. A kind without a view is left out, and one whose view comes until it is there. */
+/** Draws blocks in their order; again only when they changed. A kind without a view is left out; one whose view comes, until it does. */
 export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProps) {
   useLaterViews(
     blockViews,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
-import { laterPart } from '../../routes/laterPart.tsx';
+import { laterPart } from '../../chunks/laterPart.tsx';
 import { fetchServiceMenu } from '../../services/LaterServiceMenu.tsx';
 import type { LeaveBoxProps } from './LeaveBox.tsx';
 import type { OutcomePageProps } from './OutcomePage.tsx';

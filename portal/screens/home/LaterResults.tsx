@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { pageStands } from '../../early/standing.ts';
-import { laterPart } from '../../routes/laterPart.tsx';
+import { pageStands } from '../../wait/standing.ts';
+import { laterPart } from '../../chunks/laterPart.tsx';
 import type { SearchResultsProps } from './SearchResults.tsx';
 
 const Results = laterPart(async () => (await import('./SearchResults.tsx')).SearchResults);

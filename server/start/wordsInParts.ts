@@ -3,22 +3,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { askedFirst } from './fileGroups.ts';
 import { wordParts, type Part, type Roots, type WordParts } from './wordParts.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const english = join(project, 'portal/texts/english.ts');
 const later = join(project, 'portal/texts/laterWords.ts');
 
-const roots: Roots = {
-  begin: ['portal/main.ts', 'portal/draw.tsx'],
-  flow: [
-    'portal/screens/flow/FlowPage.tsx',
-    'portal/screens/address/DeepLink.tsx',
-    ...askedFirst.map((type) => `field-widgets/${type}/${type}.tsx`),
-  ],
-  home: ['portal/screens/home/Home.tsx', 'portal/screens/area/Area.tsx'],
-};
 const catalogues = ['schemas/messages.en.json', 'field-widgets/registry/messages.en.json'];
 /** Where code stands that says words. */
 const speaking = ['portal/**/*.{ts,tsx}', 'engine/**/*.{ts,tsx}', 'field-widgets/**/*.{ts,tsx}'];
@@ -29,9 +19,11 @@ const VIRTUAL = 'words:';
 /**
  * Vite plugin: gives each part of the portal the English words that its own code names, and no page those of all others. The
  * frame begins with its words; a flow, home and the rest import theirs, so that no code is there without them. Words that only
- * the server names are with the rest, which is fetched as soon as a page stands (`portal/texts/allWords.ts`).
+ * the server names are with the rest, which is fetched as soon as a page stands (`portal/texts/allWords.ts`). `askedFirst` are the
+ * folders of the widgets that a first question is asked with.
  */
-export function wordsInParts(): Plugin {
+export function wordsInParts(askedFirst: readonly string[]): Plugin {
+  const divided = (): (() => WordParts) => dividedBy(rootsWith(askedFirst));
   let parts = divided();
   return {
     name: 'seva:words-in-parts',
@@ -55,8 +47,18 @@ export function wordsInParts(): Plugin {
   };
 }
 
+/** What each part begins with. */
+function rootsWith(askedFirst: readonly string[]): Roots {
+  const widgets = askedFirst.map((type) => `field-widgets/${type}/${type}.tsx`);
+  return {
+    begin: ['portal/main.ts', 'portal/draw.tsx'],
+    flow: ['portal/screens/flow/FlowPage.tsx', 'portal/screens/address/DeepLink.tsx', ...widgets],
+    home: ['portal/screens/home/Home.tsx', 'portal/screens/area/Area.tsx'],
+  };
+}
+
 /** Divides the words when that is first asked. */
-function divided(): () => WordParts {
+function dividedBy(roots: Roots): () => WordParts {
   let parts: WordParts | undefined;
   return () =>
     (parts ??= wordParts(
@@ -82,7 +84,7 @@ function addingWords(parts: WordParts, part: string): string {
 }
 
 function isPart(name: string): name is Part {
-  return name === 'later' || name in roots;
+  return ['begin', 'flow', 'home', 'later'].includes(name);
 }
 
 function wordsIn(file: string): Readonly<Record<string, string>> {
