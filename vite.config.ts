@@ -3,11 +3,14 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
-import { fileGroups } from './portal/build/fileGroups.ts';
+import { askedFirst, fileGroups } from './portal/build/fileGroups.ts';
+import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
+import { plainLimits } from './portal/build/plainLimits.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { firstPage } from './server/start/firstPage.ts';
 import { precompress } from './server/start/precompress.ts';
+import { wordsInParts } from './server/start/wordsInParts.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
 import { quickFolder } from './tests/machine/quickFolder.ts';
@@ -30,7 +33,17 @@ const browser = {
 export default defineConfig({
   root: testing ? here : `${here}portal`,
   publicDir: testing ? false : `${here}portal/public`,
-  plugins: [react(), leanForm(), pageWords(), firstFiles(), precompress(), firstPage([react(), leanForm()])],
+  plugins: [
+    react(),
+    leanForm(),
+    leanRouter(),
+    plainLimits(),
+    wordsInParts(askedFirst),
+    pageWords(),
+    firstFiles(),
+    precompress(),
+    firstPage([react(), leanForm()]),
+  ],
   build: {
     outDir: `${here}dist/portal`,
     emptyOutDir: true,

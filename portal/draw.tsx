@@ -3,9 +3,11 @@ import { App } from './App.tsx';
 import { isChunkMissing } from './chunks/missingChunks.ts';
 import type { Early } from './early/earlyAnswers.ts';
 import { firstParts } from './early/firstParts.ts';
-import { settledWithin } from './early/settledWithin.ts';
+import { settledWithin } from './wait/settledWithin.ts';
+import { pageStands, watchStanding } from './wait/standing.ts';
 import type { ShownFirstPage } from './firstPage/firstPage.ts';
 import { createPortalHistory } from './history/history.ts';
+import { allWords } from './texts/allWords.ts';
 
 /** How long the page waits for its first answers and parts before it draws that they are on their way. */
 const FIRST_MS = 1000;
@@ -32,6 +34,9 @@ const onCaughtError = (thrown: unknown): void => {
 export async function draw(root: HTMLElement, { api, known, run, answered }: Early, { begins, shown }: Beginning): Promise<void> {
   const first = Promise.allSettled([answered, firstParts(location, begins ? run : undefined)]);
   await settledWithin(first, shown?.seen === true ? SHOWN_MS : FIRST_MS);
-  shown?.giveWayTo(root);
+  if (shown === undefined) watchStanding(root);
+  else shown.giveWayTo(root);
   createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
+  // Whatever the server may tell next can then be said.
+  void pageStands().then(allWords);
 }

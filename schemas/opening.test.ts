@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bankTime } from '../server/runtime/clock.ts';
 import { closingAt } from './opening.ts';
 
@@ -27,6 +27,12 @@ describe('whether the portal is open', () => {
     ['what is no time', always, { reopens: 'soon' }, { by: 'hand' }],
   ])('SH03: closed by hand, %s', (_, hours, said, closing) => {
     expect(closingAt({ hours, maintenance: { message: {}, ...said } }, at('10:00'), timeAt)).toEqual(closing);
+  });
+
+  test('SH03: of a portal that never closes nobody asks what time it is', () => {
+    const asked = vi.fn(timeAt);
+    expect(closingAt({ hours: always }, at('10:00'), asked)).toBeUndefined();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('SH03: hours of no length never open', () => {

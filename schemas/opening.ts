@@ -18,12 +18,17 @@ export type OpeningRule = Pick<ShellView, 'hours' | 'maintenance'>;
  * cannot be read counts as none; one outside the opening hours means the next opening. Pure; server and portal ask it alike.
  */
 export function closingAt({ hours, maintenance }: OpeningRule, now: number, timeAt: (instant: number) => string): Closing | undefined {
-  if (maintenance === undefined && isWithin(hours, timeAt(now))) return undefined;
+  if (maintenance === undefined && (isAlways(hours) || isWithin(hours, timeAt(now)))) return undefined;
   const by = maintenance === undefined ? 'hours' : 'hand';
   const from = maintenance === undefined ? now : Date.parse(maintenance.reopens ?? '');
   const wait = from >= now ? minutesUntilOpen(hours, timeAt(from)) : undefined;
   if (wait === undefined) return { by };
   return { by, opens: wait === 0 ? from : from - (from % MINUTE) + wait * MINUTE };
+}
+
+/** Then nobody needs to know what time it is, which takes a browser long to find out for the first time. */
+function isAlways({ from, to }: OpeningRule['hours']): boolean {
+  return from === '00:00' && to === '24:00';
 }
 
 const MINUTE = 60_000;

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { RunEvent, Values } from '../run/run.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Screen, View } from '../render/view.ts';
-import { useFieldViews } from './fieldViewCache.ts';
 import { HostContext } from './host.ts';
 import type { ScreenHost } from './host.ts';
+import { useScreenViews } from './screenViews.ts';
 import { keyOf, nextStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { Step } from './Step.tsx';
@@ -41,11 +41,8 @@ export interface FlowScreenProps {
 export function FlowScreen(props: FlowScreenProps) {
   const { host, view, busy } = props;
   const { screen } = view;
-  const views = useFieldViews(
-    host.fieldViews,
-    (screen?.fields ?? []).map((field) => field.type),
-  );
-  /** The step that was drawn last. It stays until the widgets of the next are there, so that the page does not fall to pieces. */
+  const views = useScreenViews(host, screen);
+  /** The step that was drawn last. It stays until all of the next is there, so that the page does not fall to pieces. */
   const stage = useRef<Stage>(undefined);
   const [putAway, setPutAway] = useState(false);
   if (screen && views) stage.current = nextStage(stage.current, { props, served: screen, views });

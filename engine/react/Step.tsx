@@ -12,6 +12,7 @@ import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
 import { Deadline } from './parts/Deadline.tsx';
+import { KeptPlace } from './parts/KeptPlace.tsx';
 import { ProblemSummary } from './parts/ProblemSummary.tsx';
 import { StepDialog } from './parts/StepDialog.tsx';
 import { StepHead, useFocusAtFirst } from './parts/StepHead.tsx';
@@ -90,7 +91,7 @@ function Content(props: ContentProps) {
   const recheck = useCallback(() => refused([], false), [refused]);
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
 
-  const Kind = kindViews.get(screen.kind);
+  const Kind = kindViews.ready.get(screen.kind);
   if (!Kind) throw new Error(`No view is registered for the step kind "${screen.kind}"`);
   const actions = <Actions actions={screen.actions} busy={busy} onAct={handlers.onAct} />;
   const parts = { screen, views: props.views, drafts, shown, busy, handlers, actions, checks: props.check !== undefined };
@@ -103,7 +104,9 @@ function Content(props: ContentProps) {
           </Button>
         </BackPlace>
       )}
-      {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
+      <KeptPlace of={problems} leaves={problems.length > 0 && !restated}>
+        {problems.length > 0 && <ProblemSummary problems={problems} fields={visible} restated={restated} />}
+      </KeptPlace>
       {view.notice && <StepNotice notice={view.notice} events={events} />}
       {props.children}
       {screen.deadline && <Deadline key={screen.deadline.at} {...screen.deadline} />}

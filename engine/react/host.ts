@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 import type { Device } from './kinds/device/device.ts';
 import type { FieldServices, FieldViews, Translate } from './fieldView.ts';
+import type { Within } from './laterViews.ts';
 import type { Watch } from './watch.ts';
 
 /** A service that a flow offers to go on with, and what it is begun with. */
@@ -36,6 +37,8 @@ export interface ScreenHost {
   readonly Services?: ComponentType<OfferedServicesProps>;
   /** Draws the reference of another request that an end names; a host that cannot show requests leaves it in the words. Must be stable. */
   readonly Reference?: ComponentType<{ readonly children: string }>;
+  /** Rejects where the code of a kind of step or block takes too long to come; without it that is waited for. Must be stable. */
+  readonly within?: Within;
   /** Tells when a step that waits is worth asking about. Without it, or while it is silent, the step asks at its own pace. */
   readonly watch?: Watch;
 }

@@ -5,7 +5,7 @@ import { cardNumber, maskAadhaar } from '../../engine/expression/masks.ts';
 import { dotted } from '../../engine/react/parts/dotted.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { asText } from '../shared/typed.ts';
-import { field, isAadhaar } from './field.ts';
+import { isAadhaar, normalise } from './digits.ts';
 import styles from './AccountNumber.module.css';
 
 /** An account number, or an Aadhaar number in its groups of four, masked once left. */
@@ -17,7 +17,7 @@ function kindOf(settings: Settings): TextBoxKind {
   const grouped = isAadhaar(settings);
   return {
     show: (value) => (grouped ? inFours(asText(value)) : asText(value)),
-    read: (draft) => field.normalise(draft, settings),
+    read: normalise,
     ...(grouped ? { group: inFours, rest: displayed } : {}),
     inputMode: 'numeric',
     autoComplete: 'off',

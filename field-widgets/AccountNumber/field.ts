@@ -2,7 +2,8 @@ import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engi
 import { maskAadhaar, maskAccount } from '../../engine/expression/masks.ts';
 import { maskedBy } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
-import { asText, bare, typed } from '../shared/typed.ts';
+import { asText } from '../shared/typed.ts';
+import { isAadhaar, normalise } from './digits.ts';
 import { hasVerhoeffDigit } from './verhoeff.ts';
 
 /** Indian banks use 9 to 18 digits; there is no national format. */
@@ -41,7 +42,7 @@ export const field: FieldType = {
     const { min, max } = lengths(settings);
     return { type: 'string', pattern: '^[0-9]*$', minLength: min, maxLength: max };
   },
-  normalise: (answer) => typed(answer, bare),
+  normalise,
   explain,
   check: (answer, settings) => (isAadhaar(settings) ? aadhaarProblems(asText(answer)) : []),
   summarise: (answer, settings) => maskedBy(isAadhaar(settings) ? maskAadhaar : maskAccount)(answer),
@@ -49,11 +50,6 @@ export const field: FieldType = {
   // An Aadhaar number is shown to nobody but for its last four digits (UIDAI, circular 1 of 2018).
   full: (answer, settings) => (isAadhaar(settings) ? '' : asText(answer)),
 };
-
-/** Whether the field asks for an Aadhaar number. */
-export function isAadhaar(settings: Settings): boolean {
-  return settings.kind === 'aadhaar';
-}
 
 function lengths(settings: Settings): { readonly min: number; readonly max: number } {
   if (isAadhaar(settings)) return { min: 12, max: 12 };

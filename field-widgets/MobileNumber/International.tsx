@@ -9,7 +9,7 @@ import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { countries, dialOf, join, part, type Parted } from './countryCode.ts';
-import { field, readable } from './field.ts';
+import { normalise, readable } from './mobile.ts';
 import styles from './International.module.css';
 
 const INDIA = 'IN';
@@ -20,7 +20,7 @@ export function International(props: FieldViewProps) {
   const first = textSetting(settings, 'country') ?? INDIA;
   const form: DraftForm<Parted> = {
     show: (value) => shown(asText(value), dialOf(first) === undefined ? INDIA : first),
-    read: (draft) => field.normalise(join(draft), settings),
+    read: (draft) => normalise(join(draft), settings),
   };
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
   const names = useNames(locale);

@@ -3,8 +3,8 @@ import type { Settings } from '../../engine/language/fieldType.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { asText } from '../shared/typed.ts';
-import { field, isInternational, readable } from './field.ts';
 import { International } from './International.tsx';
+import { isInternational, normalise, readable } from './mobile.ts';
 
 const INDIA = '+91';
 
@@ -16,7 +16,7 @@ export const View = memo(function MobileNumber(props: FieldViewProps) {
 function kindOf(settings: Settings): TextBoxKind {
   return {
     show: (value) => readable(asText(value)),
-    read: (draft) => field.normalise(draft, settings),
+    read: (draft) => normalise(draft, settings),
     type: 'tel',
     inputMode: 'tel',
     autoComplete: settings.own === false ? 'off' : 'tel-national',

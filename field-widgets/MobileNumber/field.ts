@@ -1,9 +1,10 @@
-import type { FieldType, Settings } from '../../engine/language/fieldType.ts';
+import type { FieldType } from '../../engine/language/fieldType.ts';
 import { maskMobile } from '../../engine/expression/masks.ts';
 import { maskedBy } from '../shared/masked.ts';
 import { orExpression } from '../shared/settings.ts';
-import { asText, typed } from '../shared/typed.ts';
-import { INDIAN, separatorsDropped, withoutCode } from './indianMobile.ts';
+import { asText } from '../shared/typed.ts';
+import { INDIAN } from './indianMobile.ts';
+import { isInternational, normalise, readable } from './mobile.ts';
 
 export { indianMobile } from './indianMobile.ts';
 
@@ -39,7 +40,7 @@ export const field: FieldType = {
   },
   value: () => 'string',
   schema: (settings) => ({ type: 'string', maxLength: 40, pattern: isInternational(settings) ? ANY_COUNTRY : INDIAN }),
-  normalise: (answer, settings) => typed(answer, isInternational(settings) ? withCode : withoutCode),
+  normalise,
   explain: (failure, settings) => {
     if (failure.keyword === 'required')
       return { key: isInternational(settings) ? 'MobileNumber.requiredInternational' : 'MobileNumber.required' };
@@ -48,20 +49,3 @@ export const field: FieldType = {
   summarise: (answer) => readable(asText(answer)),
   mask: maskedBy(maskMobile),
 };
-
-/** Whether numbers of other countries are taken. */
-export function isInternational(settings: Settings): boolean {
-  return settings.international === true;
-}
-
-/** Grouped as people read it out: `98765 43210`, `+91 98765 43210`. Other countries' numbers stay as they are. */
-export function readable(number: string): string {
-  return number.replace(/^(\+91)?([6-9][0-9]{4})([0-9]{5})$/, (_, code: string | undefined, first: string, last: string) =>
-    [code, first, last].filter(Boolean).join(' '),
-  );
-}
-
-function withCode(text: string): string {
-  const number = separatorsDropped(text).replace(/^00/, '+');
-  return /^(?:91|0)?[6-9][0-9]{9}$/.test(number) ? `+91${number.slice(-10)}` : number;
-}

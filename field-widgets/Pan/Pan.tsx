@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
-import { asText } from '../shared/typed.ts';
-import { field } from './field.ts';
+import { asText, code, typed } from '../shared/typed.ts';
 import styles from './Pan.module.css';
 
 const kind: TextBoxKind = {
   show: asText,
-  read: (draft) => field.normalise(draft, {}),
+  read: (draft) => typed(draft, code),
   autoComplete: 'off',
   autoCapitalize: 'characters',
   width: 'medium',

@@ -5,10 +5,10 @@ import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import type { RenderedOption, Suggestion } from '../../engine/render/view.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
-import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
+import { comboBoxProps } from '../shared/combobox/comboBoxProps.ts';
 import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
-import { Frame, describedBy } from '../shared/Frame.tsx';
+import { Frame } from '../shared/Frame.tsx';
 import { LookupNote } from '../shared/LookupNote.tsx';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
@@ -36,7 +36,7 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
     },
     [handOn, ask, stop],
   );
-  const { draft, edit, choose, onFocus, onBlur } = useDraft({ ...props, onChange }, form);
+  const { draft, edit, choose, ...handlers } = useDraft({ ...props, onChange }, form);
   const suggestions = state.found?.suggestions ?? NONE;
   const options = useMemo(() => suggestions.map(optionOf), [suggestions]);
   const pick = (key: unknown) => {
@@ -51,19 +51,12 @@ export const View = memo(function Autocomplete(props: FieldViewProps) {
     <Frame {...props}>
       <InOurWords text={props.text} locale={props.locale}>
         <ComboBox
-          className={styles.combobox ?? ''}
-          id={props.id}
-          aria-labelledby={`${props.id}-label`}
-          aria-describedby={describedBy(props)}
+          {...comboBoxProps(props, handlers)}
           items={options}
           value={null}
           inputValue={draft}
-          allowsCustomValue
-          {...comboBoxState(props)}
           onInputChange={(text) => text !== draft && edit(text)}
           onChange={pick}
-          onFocus={onFocus}
-          onBlur={onBlur}
         >
           <Input
             className={`${control.control} ${styles.text}`}

@@ -8,10 +8,10 @@ import type { RenderedOption } from '../../engine/render/view.ts';
 import { chosen } from '../shared/choice.ts';
 import { Choices } from '../shared/combobox/Choices.tsx';
 import styles from '../shared/combobox/combobox.module.css';
-import { comboBoxState } from '../shared/combobox/comboBoxState.ts';
+import { comboBoxProps } from '../shared/combobox/comboBoxProps.ts';
 import { InOurWords } from '../shared/combobox/InOurWords.tsx';
 import control from '../shared/control.module.css';
-import { Frame, describedBy } from '../shared/Frame.tsx';
+import { Frame } from '../shared/Frame.tsx';
 import { ChevronIcon } from '../shared/icons.tsx';
 import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
@@ -31,7 +31,7 @@ interface Typed {
 export const View = memo(function DropdownSearch(props: FieldViewProps) {
   const { options, settings } = props;
   const aliases = useMemo(() => aliasesOf(settings, options), [settings, options]);
-  const { draft, edit, choose, onFocus, onBlur } = useDraft(props, formOf(options, aliases));
+  const { draft, edit, choose, ...handlers } = useDraft(props, formOf(options, aliases));
   const picked = options.find(({ value }) => value === draft.value);
   const found = search(options, picked?.label === draft.text ? '' : draft.text, aliases);
   const shown = found.slice(0, SHOWN);
@@ -40,21 +40,14 @@ export const View = memo(function DropdownSearch(props: FieldViewProps) {
     <Frame {...props}>
       <InOurWords text={props.text} locale={props.locale}>
         <ComboBox
-          className={styles.combobox ?? ''}
-          id={props.id}
-          aria-labelledby={`${props.id}-label`}
-          aria-describedby={describedBy(props)}
+          {...comboBoxProps(props, handlers)}
           items={shown}
           value={draft.value ?? null}
           inputValue={draft.text}
-          allowsCustomValue
           allowsEmptyCollection
-          {...comboBoxState(props)}
           disabledKeys={options.filter(({ disabled }) => disabled).map(({ value }) => value)}
           onInputChange={(text) => text !== draft.text && edit(draftOf(text, options, aliases))}
           onChange={(value) => value !== null && choose(formOf(options, aliases).show(value))}
-          onFocus={onFocus}
-          onBlur={onBlur}
         >
           <Input
             className={`${control.control} ${styles.input}`}

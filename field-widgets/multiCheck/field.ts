@@ -1,8 +1,9 @@
 import type { FieldType, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
-import { LONGEST_VALUE, chosen, labelOf } from '../shared/choice.ts';
+import { LONGEST_VALUE } from '../shared/choice.ts';
 import { explainBy } from '../shared/explain.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting, orExpression } from '../shared/settings.ts';
+import { normalise, summarise } from './chosenOptions.ts';
 
 const MOST_OPTIONS = 1000;
 
@@ -48,15 +49,9 @@ export const field: FieldType = {
   normalise,
   explain: explainBy({ required: 'multiCheck.required', minItems: 'multiCheck.required' }, 'multiCheck.option'),
   check,
-  summarise: (answer, _settings, options) => (Array.isArray(answer) ? answer.map((value) => labelOf(value, options)).join(', ') : ''),
+  summarise: (answer, _settings, options) => summarise(answer, options),
   mask: hidden,
 };
-
-function normalise(answer: unknown): unknown {
-  if (!Array.isArray(answer)) return chosen(answer);
-  const values = [...new Set(answer.map(chosen))].filter((value) => value !== undefined);
-  return values.length === 0 ? undefined : values;
-}
 
 function check(answer: unknown, settings: Settings): readonly TypeProblem[] {
   const count = Array.isArray(answer) ? answer.length : 0;

@@ -8,7 +8,7 @@ import { Option, OptionList } from '../shared/Option.tsx';
 import { countSetting, textSetting } from '../shared/settings.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { CheckTable, type Wrong } from './CheckTable.tsx';
-import { field } from './field.ts';
+import { normalise, summarise } from './chosenOptions.ts';
 import { Folded } from './Folded.tsx';
 import styles from './multiCheck.module.css';
 
@@ -17,7 +17,7 @@ const FEWEST_FOR_ALL = 4;
 
 const form: DraftForm<readonly string[]> = {
   show: (value) => (Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : []),
-  read: (draft) => field.normalise(draft, {}),
+  read: normalise,
 };
 
 /** Any number of options, each a row to tick. An exclusive one clears the others, and they clear it. */
@@ -32,11 +32,10 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
   if (props.readOnly)
     return (
       <Frame {...props} as="group">
-        <Fixed field={props} answer={field.summarise(draft, {}, props.options)} />
+        <Fixed field={props} answer={summarise(draft, props.options)} />
       </Frame>
     );
-  if (folded !== undefined)
-    return <Folded field={props} answer={field.summarise(draft, {}, props.options)} open={folded} onOpen={unfold} />;
+  if (folded !== undefined) return <Folded field={props} answer={summarise(draft, props.options)} open={folded} onOpen={unfold} />;
   return (
     <Frame {...props} as="group">
       <All {...props} chosen={draft} choose={choose} />

@@ -39,7 +39,10 @@ export function Frame({ as = 'field', children, ...props }: FrameProps) {
       <legend className={styles.label} id={`${props.id}-label`}>
         <LabelText {...props} />
       </legend>
-      <Notes {...props} />
+      {/* A browser builds the boxes of a whole fieldset anew when something is put straight into it. */}
+      <div>
+        <Notes {...props} />
+      </div>
       {children}
     </fieldset>
   );

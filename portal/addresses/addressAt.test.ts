@@ -53,6 +53,10 @@ describe('addressAt', () => {
     expect(lineOf(path)).toBe(line);
   });
 
+  test('reads the names in an address as they were before they were escaped', () => {
+    expect(addressAt('/servicing/profile/update%2Dpan/%E0%A4%95')?.params).toEqual({ area: 'profile', flow: 'update-pan', step: 'क' });
+  });
+
   test.each(['/nowhere', '/salary-account', '/salary-account/nowhere', '/servicing/a/b/c/d', '/%E0%A4%A'])(
     'finds nothing at %s',
     (path) => {

@@ -5,9 +5,7 @@ import type { Address } from './addresses.ts';
 /** A line of the table with what the place in the address bar adds to it. */
 export interface Found {
   readonly address: Address;
-  /** The address as react-router reads it; `*` where it has no names in it. */
-  readonly pattern: string;
-  /** What stands for the names of the pattern. */
+  /** What stands for the names in its path. */
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Last part of the address of the area that a suffix means. */
   readonly area?: string;
@@ -34,14 +32,14 @@ export function addressInArea(word: string): Found | undefined {
 function matched(pathname: string): Found | undefined {
   for (const address of named) {
     const match = matchPath(address.path, pathname.replace(/(%20|\s)+$/, ''));
-    if (match !== null) return { address, pattern: address.path, params: match.params };
+    if (match !== null) return { address, params: readable(match.params) };
   }
   return undefined;
 }
 
 /** A line with each suffix, step and end that it may have. */
 function everyForm(address: Address): readonly (readonly [string, Found])[] {
-  const found: Found = { address, pattern: '*', params: {} };
+  const found: Found = { address, params: {} };
   if (address.path.includes('{suffix}')) {
     return suffixes.map((suffix) => [
       plain(address.path.replace('{suffix}', suffix)),
@@ -51,6 +49,10 @@ function everyForm(address: Address): readonly (readonly [string, Found])[] {
   if (address.path.includes('{step}')) return openingSteps.map((step) => [plain(address.path.replace('{step}', step)), found]);
   if (address.path.includes('{end}')) return openingEnds.map((end) => [plain(address.path.replace('{end}', end)), found]);
   return [[plain(address.path), found]];
+}
+
+function readable(params: Found['params']): Found['params'] {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value && unescaped(value)]));
 }
 
 /** Of paths that differ only in capitals, a blank or a slash at the end, or in how they are escaped, the one form. */

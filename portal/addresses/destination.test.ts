@@ -76,7 +76,7 @@ describe('a service', () => {
 
   test('is begun with what its address presets, and whoever stands in its place is not', () => {
     const address = { path: '/servicing/nli/emv', kind: 'service', service: 'update-pan', entry: { reason: 'chip' } } as const;
-    const found = { address, pattern: '*', params: {} };
+    const found = { address, params: {} };
     expect(destinationOf(found, all)).toEqual({ kind: 'step', card: pan, entry: { reason: 'chip' } });
     expect(destinationOf({ ...found, address: { ...address, service: 'none', orElse: 'update-pan' } }, all)).toEqual({
       kind: 'step',

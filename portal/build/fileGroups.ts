@@ -27,23 +27,31 @@ const families: readonly (readonly [name: string, shared: RegExp])[] = [
 ];
 
 /** What a stranger is asked who they are with (`flows/shared/identify.flow.json`): the first question of nearly every service. */
-const askedFirst = /\/field-widgets\/(AccountNumber|date|MobileNumber|multiCheck|Pan)\/(?!field\.ts$)/;
+export const askedFirst = ['AccountNumber', 'date', 'MobileNumber', 'multiCheck', 'Pan'] as const;
+const askedFirstFiles = new RegExp(`/field-widgets/(${askedFirst.join('|')})/(?!field\\.ts$)`);
 
 /** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
 const sharedByFlow = [
-  /\/portal\/(api\/(useOnline|useLoaded)|addresses\/agentsArea|hours\/useServiceHours)\.ts$/,
-  /\/portal\/(page\/(EmptyState|FailureNote)|screens\/(address\/Forward|flow\/SendLink|link\/useBroughtToken))\.tsx?$/,
-  /\/portal\/services\/serviceLines\.module\.css|\/engine\/react\/files\/save\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+  /\/portal\/(api\/useOnline|api\/useLoaded|texts\/useOtherLocale|idle\/runTime|page\/MessageBox)\.tsx?$/,
+  /\/portal\/screens\/address\/Forward\.tsx$|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+];
+
+/** What every page needs soon after it stands: the words that it does not begin with, and the rules of a session. */
+const cameLater = [
+  /\0words:later\/|\/portal\/texts\/laterWords\.ts$/,
+  /\/portal\/(shell\/SessionRules\.tsx|session\/tokenRefresh\.ts)$/,
+  /\/portal\/idle\/(?!runTime)/,
 ];
 
 const widget = /\/field-widgets\/(?!registry\/)/;
 const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
- * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page of a flow
- * needs, the widgets of the first question, the others by family, what judges answers in the browser, home, and the
- * screens that are rarely seen. Without it each widget and each screen is a file, and a first question waits for forty of
- * them. A new field type joins a family by what it imports. What is listed first is taken first.
+ * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page needs soon after
+ * it stands, what every page of a flow needs first, what its later steps may need, home, the widgets of the first question, the
+ * others by family, what judges answers in the browser, and the screens that are rarely seen. Without it each widget and each
+ * screen is a file, and a first question waits for forty of them. A new field type joins a family by what it imports. What is
+ * listed first is taken first.
  */
 export function fileGroups(): FileGroup[] {
   const familyOf = familyFinder();
@@ -57,20 +65,26 @@ export function fileGroups(): FileGroup[] {
     { name: 'listbox', test: /\/node_modules\/(react-aria|react-stately|@internationalized|clsx)/, includeDependenciesRecursively: false },
     // What reads a PDF is a hundred kilobytes that hardly any step needs.
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
+    { name: 'later', test: anyOf(...cameLater), includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
     { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
+    { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    { name: 'home', test: /\/screens\/(home\/Home|area\/Area)\.tsx$/, includeDependenciesRecursively: true },
+    {
+      name: 'steps',
+      test: /\/portal\/(screens\/flow\/|flow\/(?!ConfirmIdentity)|services\/ServiceMenu)|\/engine\/react\//,
+      includeDependenciesRecursively: false,
+    },
     {
       name: 'shared',
       test: /\/portal\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
-    { name: 'flow', test: /\/screens\/(flow\/(FlowPage|Return)|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
-    { name: 'identity', test: askedFirst, includeDependenciesRecursively: true },
+    { name: 'identity', test: askedFirstFiles, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },
-    { name: 'home', test: /\/screens\/(home|area)\//, includeDependenciesRecursively: true },
     { name: 'pages', test: /\/portal\/(screens\/(?!declaration)|shell\/sandbox\/)/, includeDependenciesRecursively: true },
   ];
   return groups.map((group, place) => ({ ...group, priority: groups.length - place }));

@@ -34,6 +34,15 @@ test('a build without one of the pages is told of', () => {
   expect(() => firstFilesOf(portal.slice(0, 3))).toThrow('No file of the portal holds');
 });
 
+test('a first page that brings the words of all others is told of', () => {
+  const words = chunk('words.js', ['/portal/texts/laterWords.ts']);
+  expect(() => firstFilesOf([...portal, words])).not.toThrow();
+  for (const file of ['portal.js', 'home.js', 'flow.js', 'fields.js']) {
+    const bringing = portal.map((one) => (one.fileName === file ? { ...one, imports: [...one.imports, 'words.js'] } : one));
+    expect(() => firstFilesOf([...bringing, words])).toThrow('A first page brings words.js');
+  }
+});
+
 test('a frame that brings what only a flow needs is told of', () => {
   const menu = chunk('pages.js', ['/portal/shell/sandbox/Menu.tsx'], ['flow.js']);
   expect(() => firstFilesOf([...portal, menu])).toThrow('brings flow.js, which only a flow needs');
@@ -46,4 +55,6 @@ test('a flow that brings what only other pages share is told of', () => {
     const bringing = portal.map((one) => (one.fileName === file ? { ...one, imports: [...one.imports, 'shared.js'] } : one));
     expect(() => firstFilesOf([...bringing, shared])).toThrow('A flow brings shared.js');
   }
+  const home = portal.map((one) => (one.fileName === 'flow.js' ? { ...one, imports: [...one.imports, 'home.js'] } : one));
+  expect(() => firstFilesOf(home)).toThrow('A flow brings home.js');
 });

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { FIRST_FILES, type FirstFiles } from '../../schemas/firstFiles.ts';
+import { askedFirst } from './fileGroups.ts';
 
 /** What a build tells of one of its files. */
 interface Chunk {
@@ -52,10 +53,12 @@ export function firstFilesOf(chunks: readonly Chunk[]): FirstFiles {
       .sort()
       .map((folder) => [folder, besides(withModule(new RegExp(`/field-widgets/${folder}/${folder}\\.tsx$`)), [...page, ...flow])]),
   );
+  const home = besides(withModule(/\/screens\/home\/Home\.tsx$/), page);
   refuseSharedInFlow(chunks, [...flow, ...Object.values(widgets).flat()]);
+  refuseLaterWords(chunks, [...page, ...flow, ...home, ...askedFirst.flatMap((type) => widgets[type] ?? [])]);
   return {
     page,
-    home: besides(withModule(/\/screens\/home\/Home\.tsx$/), page),
+    home,
     flow,
     judging: besides(withModule(/\/(engine\/render\/index|field-widgets\/registry\/lazyTypes)\.ts$/), [...page, ...flow]),
     widgets,
@@ -73,11 +76,22 @@ function refuseFlowOutside(withModule: (module: RegExp) => readonly string[]): v
 
 /** Holds flows to their own files and those of every page: one small module more that they share with others takes a whole file along. */
 function refuseSharedInFlow(chunks: readonly Chunk[], flow: readonly string[]): void {
-  const shared = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/screens/address/NotAvailable.tsx')));
-  if (shared === undefined || !flow.includes(shared.fileName)) return;
-  throw new Error(
-    `A flow brings ${shared.fileName}, which only other pages need: name what it needs of it in sharedByFlow (fileGroups.ts)`,
-  );
+  for (const of of ['/screens/address/NotAvailable.tsx', '/screens/home/Home.tsx']) {
+    const shared = fileWith(chunks, of);
+    if (shared === undefined || !flow.includes(shared)) continue;
+    throw new Error(`A flow brings ${shared}, which only other pages need: name what it needs of it in sharedByFlow (fileGroups.ts)`);
+  }
+}
+
+/** Holds first pages to their own words: all others are as much as the frame itself. */
+function refuseLaterWords(chunks: readonly Chunk[], first: readonly string[]): void {
+  const words = fileWith(chunks, '/portal/texts/laterWords.ts');
+  if (words === undefined || !first.includes(words)) return;
+  throw new Error(`A first page brings ${words}: a file that it begins with is not among the roots of server/start/wordsInParts.ts`);
+}
+
+function fileWith(chunks: readonly Chunk[], module: string): string | undefined {
+  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName;
 }
 
 /** Scripts and styles of these files and of all that they import. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../engine/language/locale.ts';
 import { languageTagOf } from '../../engine/language/locale.ts';
-import { loadFieldViews } from '../../engine/react/fieldViewCache.ts';
+import { loadScreenViews } from '../../engine/react/screenViews.ts';
 import { fieldViews } from '../../field-widgets/registry/views.ts';
 import type { ScreenHost } from '../../engine/react/host.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -19,11 +19,7 @@ const words: Readonly<Record<Locale, Spoken>> = { en: english, hi: hindi };
 /** Draws a first page for the server; see the contract in `schemas/firstPage.ts`. */
 export const drawFirstPage: FirstPageModule['drawFirstPage'] = async (page) => {
   const { shows, locale } = page;
-  const fields = 'step' in shows ? (shows.step.screen?.fields ?? []) : [];
-  await loadFieldViews(
-    fieldViews,
-    fields.map(({ type }) => type),
-  );
+  await loadScreenViews(fieldViews, 'step' in shows ? shows.step.screen : undefined);
   return spokenIn(words[locale], () => asMarkup(renderToStaticMarkup(<FirstPage page={page} host={(run) => hostOf(page, run)} />)));
 };
 

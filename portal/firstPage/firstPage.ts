@@ -1,5 +1,6 @@
 import type { Locale } from '../../engine/language/locale.ts';
 import { localeIn } from '../../engine/language/locale.ts';
+import { watchStanding } from '../wait/standing.ts';
 import { followEarlyUse, type EarlyUse } from './earlyUse.ts';
 
 /** The page that the server has drawn for a stranger, who may read and answer it before the portal stands under it. */
@@ -20,9 +21,6 @@ export interface FirstPageVisitor {
   readonly fits: boolean;
 }
 
-/** Longer than any answer of the server is waited for. */
-const LONGEST_MS = 25_000;
-
 /**
  * Takes up the page that the server has drawn. One that is not for this visitor goes at once; undefined where none was drawn, or
  * for a page that is another one.
@@ -37,15 +35,5 @@ export function takeFirstPage(page: Document, { locale, fits }: FirstPageVisitor
 }
 
 function giveWay(root: HTMLElement, use: EarlyUse): void {
-  const timer = setTimeout(end, LONGEST_MS);
-  const watch = new MutationObserver(() => {
-    if (root.querySelector('h1') !== null && root.querySelector('[data-loading]') === null) end();
-  });
-  watch.observe(root, { childList: true, subtree: true });
-
-  function end(): void {
-    clearTimeout(timer);
-    watch.disconnect();
-    use.carryOver(root);
-  }
+  watchStanding(root, () => use.carryOver(root));
 }

@@ -6,6 +6,7 @@ import { failureOf } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
+import { allWords } from '../texts/allWords.ts';
 import type { Unsent } from './unsent.ts';
 
 /**
@@ -23,11 +24,13 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
         // A draft arrives even when its page is being left.
         const next = await api.sendEvent(view.run, { event, version: view.version }, key, event.type === 'save' ? undefined : signal);
         unsent.settled(view.run);
+        await allWords();
         return { view: next };
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
         if (!isClosed(failure)) unsent.settled(view.run);
+        await allWords();
         return refused(failure, isQuiet(event));
       }
     },

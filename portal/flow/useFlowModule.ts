@@ -3,10 +3,14 @@ import { isChunkMissing } from '../chunks/missingChunks.ts';
 import { loadFlowModule } from './flowModule.ts';
 import type { LiveModule } from './flowModule.ts';
 
-/** Gives what a flow's module adds, once it is there. Where it cannot be had the server alone judges, and nothing is said. */
-export function useFlowModule(hash: string): LiveModule | undefined {
+/**
+ * Gives what a flow's module adds, once it is there; without a hash none is asked for yet. Where it cannot be had the server alone
+ * judges, and nothing is said.
+ */
+export function useFlowModule(hash: string | undefined): LiveModule | undefined {
   const [module, setModule] = useState<{ readonly hash: string; readonly module: LiveModule }>();
   useEffect(() => {
+    if (hash === undefined) return undefined;
     let current = true;
     loadFlowModule(hash).then(
       (loaded) => current && setModule({ hash, module: loaded }),
@@ -18,5 +22,5 @@ export function useFlowModule(hash: string): LiveModule | undefined {
       current = false;
     };
   }, [hash]);
-  return module?.hash === hash ? module.module : undefined;
+  return module !== undefined && module.hash === hash ? module.module : undefined;
 }

@@ -6,9 +6,10 @@ import { fileAddress, sendFile } from '../api/upload.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { ReferenceLink } from '../services/ReferenceLink.tsx';
-import { ServiceMenu } from '../services/ServiceMenu.tsx';
+import { LaterServiceMenu } from '../services/LaterServiceMenu.tsx';
 import type { Catalogue } from '../texts/translate.ts';
 import { useLocale } from '../texts/useLocale.ts';
+import { withChunkTimeout } from '../chunks/missingChunks.ts';
 import { liveOf } from './live.ts';
 import { widgetViews } from './widgetViews.ts';
 import { wordsOfScreen } from './wordsOfScreen.ts';
@@ -31,8 +32,9 @@ export function useScreenHost(run: string, today: string, flowMessages: Catalogu
       locale: languageTagOf[locale],
       today,
       clock,
-      Services: ServiceMenu,
+      Services: LaterServiceMenu,
       Reference: ReferenceLink,
+      within: withChunkTimeout,
       watch: liveOf(run),
     };
   }, [api, clock, run, today, flowMessages, locale]);

@@ -1,6 +1,6 @@
 import type { Translate } from '../../engine/react/fieldView.ts';
 import type { Locale } from '../../engine/language/locale.ts';
-import widgetMessages from '../../field-widgets/registry/messages.en.json' with { type: 'json' };
+import { englishWords } from '../texts/english.ts';
 import { spoken } from '../texts/spoken.ts';
 import { catalogues, text } from '../texts/text.ts';
 import { translator } from '../texts/translate.ts';
@@ -8,5 +8,5 @@ import type { Catalogue } from '../texts/translate.ts';
 
 /** The words of a screen in the locale that is spoken: the flow's own first, where they have come, then field types', then shared ones. */
 export function wordsOfScreen(flowMessages: Catalogue | undefined, locale: Locale): Translate {
-  return translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), widgetMessages], text('shell.fault.text'), locale);
+  return translator([flowMessages ?? {}, spoken().widgets, ...catalogues(), englishWords.widgets], text('shell.fault.text'), locale);
 }

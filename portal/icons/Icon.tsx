@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { areaShapes, otherArea } from './areaShapes.ts';
 import styles from './Icon.module.css';
 import { shapes } from './shapes.ts';
 import type { IconName } from './shapes.ts';
@@ -9,12 +8,8 @@ export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return <Drawing outline={shapes[name]} />;
 }
 
-/** Draws an area's icon. */
-export function AreaIcon({ area }: { readonly area: string }): ReactNode {
-  return <Drawing outline={areaShapes[area] ?? otherArea} />;
-}
-
-function Drawing({ outline }: { readonly outline: string }): ReactNode {
+/** Draws an outline on a grid of 24. */
+export function Drawing({ outline }: { readonly outline: string }): ReactNode {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={outline} />

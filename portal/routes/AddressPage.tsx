@@ -26,7 +26,7 @@ export interface AddressPageProps {
 }
 
 /** The options to verify oneself that stand in place of the home page for who came in by the dues. */
-const dueVerification: Found = { address: { path: '/', kind: 'step', word: 'verify' }, pattern: '*', params: {}, area: 'due' };
+const dueVerification: Found = { address: { path: '/', kind: 'step', word: 'verify' }, params: {}, area: 'due' };
 
 /** Shows what stands at an address: at once where the address alone says it, else when it is known which services there are. */
 export function AddressPage({ found, suffix }: AddressPageProps): ReactNode {

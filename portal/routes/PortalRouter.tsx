@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, Route, Router, Routes } from 'react-router-dom';
+import { NavigationType, Router } from 'react-router-dom';
+import { AddressParams } from '../addresses/addressParams.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -16,6 +17,8 @@ const navigationTypes: Readonly<Record<HistoryAction, NavigationType>> = {
   replace: NavigationType.Replace,
 };
 
+const noParams = {};
+
 /** Shows the screen of the present address inside the shell. */
 export function PortalRouter(): ReactNode {
   const { history } = usePortal();
@@ -26,11 +29,11 @@ export function PortalRouter(): ReactNode {
   const found = addressAt(visit.location.pathname, visit.location.search);
   return (
     <Router navigator={history.navigator} location={visit.location} navigationType={navigationTypes[visit.action]}>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route path={found?.pattern ?? '*'} element={<AddressPage found={found} suffix={suffix} />} />
-        </Route>
-      </Routes>
+      <AddressParams value={found?.params ?? noParams}>
+        <Shell>
+          <AddressPage found={found} suffix={suffix} />
+        </Shell>
+      </AddressParams>
     </Router>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageName } from '../addresses/pageName.ts';
-import { laterPart } from './laterPart.tsx';
-import type { LaterPart } from './laterPart.tsx';
+import { laterPart } from '../chunks/laterPart.tsx';
+import type { LaterPart } from '../chunks/laterPart.tsx';
 
 /** Draws each screen of the portal's own that knows by its address what to show. A screen's code is fetched when it is first shown. */
 export const pages: Readonly<Record<Exclude<PageName, 'areaOrStep'>, LaterPart<object>>> = {

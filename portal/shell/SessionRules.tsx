@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { keys } from '../channel/keys.ts';
-import { useStepPageLoad } from '../channel/useStepPageLoad.ts';
 import { AfterIdle, useAfterIdle } from '../idle/AfterIdle.tsx';
 import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { refusesKey } from '../idle/tabKey.ts';
@@ -10,14 +9,13 @@ import { useSettings } from '../settings/settingsContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 
 /**
- * The rules of a session that hold on every page: how long it lives, what is said before and after its end, what a
- * loaded page does first.
+ * The rules of a session that hold on every page: how long it lives, what is said before and after its end. They come as soon as
+ * a page stands.
  */
 export function SessionRules(): ReactNode {
   const { session, lost } = useSession();
   const phase = useIdle();
   const after = useAfterIdle();
-  useStepPageLoad();
   useTabKey(phase.state === 'over' || after);
 
   useEffect(() => {

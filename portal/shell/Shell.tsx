@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
-import { SessionRules } from './SessionRules.tsx';
 import { useBlockedBack } from './useBlockedBack.ts';
+import { useStepPageLoad } from '../channel/useStepPageLoad.ts';
+import { pageStands } from '../wait/standing.ts';
 import { ChunkFallback } from '../page/ChunkFallback.tsx';
 import { HoursGate } from './HoursGate.tsx';
 import { useSession } from '../session/sessionContext.ts';
@@ -14,15 +14,20 @@ import { FaultPage } from '../page/Fault.tsx';
 import { PageSkeleton } from '../page/Skeleton.tsx';
 import { SandboxSpace, ShellFrame } from './ShellFrame.tsx';
 
+const SessionRules = lazy(async () => {
+  await pageStands();
+  return { default: (await import('./SessionRules.tsx')).SessionRules };
+});
 const SandboxDrawer = lazy(async () => ({ default: (await import('./sandbox/SandboxDrawer.tsx')).SandboxDrawer }));
 const SessionExpired = lazy(async () => ({ default: (await import('../screens/sessionExpired/SessionExpired.tsx')).SessionExpired }));
 
 /** What stands around every page: its frame, the sandbox's drawer, and the rules of a session. */
-export function Shell(): ReactNode {
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const { session } = useSession();
   useNewerVersion();
   useBlockedBack();
   useBlockedShortcuts();
+  useStepPageLoad();
   return (
     <ShellFrame
       above={
@@ -32,7 +37,11 @@ export function Shell(): ReactNode {
           </Suspense>
         )
       }
-      below={<SessionRules />}
+      below={
+        <Suspense>
+          <SessionRules />
+        </Suspense>
+      }
     >
       <Boundary>
         <Suspense
@@ -44,7 +53,7 @@ export function Shell(): ReactNode {
         >
           <HoursGate>
             <TabGate>
-              <Content />
+              <Content>{children}</Content>
             </TabGate>
           </HoursGate>
         </Suspense>
@@ -54,9 +63,9 @@ export function Shell(): ReactNode {
 }
 
 /** Nothing can be shown without a session, and a lost one is said before anything else. */
-function Content(): ReactNode {
+function Content({ children }: { readonly children: ReactNode }): ReactNode {
   const { session, failure, lost, refresh } = useSession();
   if (lost) return <SessionExpired />;
   if (session === undefined && failure !== undefined) return <FaultPage failure={failure} onRetry={() => void refresh()} />;
-  return <Outlet />;
+  return children;
 }

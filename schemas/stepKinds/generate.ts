@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readKinds, type KindFolder } from './kindFolders.ts';
 import { withKinds } from './stepSchema.ts';
 
+/** What nearly every service begins with; the views of other kinds come while it is read. */
+const AT_ONCE = ['form'];
 const NOTE = '// Made by `npm run generate` of the folders beside it.';
 
 /** Every file that is made of the folders of the kinds of step, by its path from the repository's root. */
@@ -34,15 +36,21 @@ function viewsOf(kinds: readonly KindFolder[]): string {
   const shown = kinds.flatMap(({ name, view }) =>
     view === undefined ? [] : [{ name, view, component: view.replace(/^.*\/|\.tsx$/g, '') }],
   );
+  const atOnce = shown.filter(({ name }) => AT_ONCE.includes(name));
+  const later = shown.filter((kind) => !atOnce.includes(kind));
   return [
     NOTE,
-    ...shown.map(({ view, component }) => `import { ${component} } from './${view}';`),
+    `import { laterViews } from '../laterViews.ts';`,
+    ...atOnce.map(({ view, component }) => `import { ${component} } from './${view}';`),
     `import type { KindView } from './kind.ts';`,
     '',
     '/** How each kind of step that is shown is drawn. */',
-    'export const kindViews: ReadonlyMap<string, KindView> = new Map<string, KindView>([',
-    ...shown.map(({ name, component }) => `  ['${name}', ${component}],`),
-    ']);',
+    'export const kindViews = laterViews<KindView>(',
+    '  new Map([',
+    ...later.map(({ name, view, component }) => `    ['${name}', () => import('./${view}').then((module) => module.${component})],`),
+    '  ]),',
+    `  [${atOnce.map(({ name, component }) => `['${name}', ${component}]`).join(', ')}],`,
+    ');',
     '',
   ].join('\n');
 }

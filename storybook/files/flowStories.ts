@@ -7,7 +7,7 @@ import { layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Language } from '../../engine/language/language.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
-import { areaWords } from '../../portal/texts/text.ts';
+import { areaWords } from '../../portal/texts/named.ts';
 import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { FlowMap } from '../stories/map/flowMap.ts';

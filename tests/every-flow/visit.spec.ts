@@ -16,13 +16,14 @@ async function visit(page: Page, address: string, arrived: () => Promise<void>):
 }
 
 /**
- * Scripts and styles that were asked for before the step stood: then the flow's own module is. The sandbox's drawer is no bank's, nor are
- * the other pages, which come when there is nothing else to do, with what they share (`portal/build/firstFiles.ts` sees to it).
+ * Scripts and styles that were asked for before the step stood: then what judges its answers is. The sandbox's drawer is no bank's, nor are
+ * the other pages, which come when there is nothing else to do, with what they share, and what comes soon after the page stands
+ * (`portal/build/firstFiles.ts` sees to it).
  */
-function filesBefore(asked: readonly string[]): readonly string[] {
-  const stood = asked.findIndex((one) => one.startsWith('GET /flows/'));
+function filesBefore(asked: readonly string[], later = /\/(pages|shared|steps|later)-/): readonly string[] {
+  const stood = asked.findIndex((one) => /^GET \/(flows|assets\/judging-)/.test(one));
   const before = stood === -1 ? asked : asked.slice(0, stood);
-  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !/\/(pages|shared)-/.test(one));
+  return [...new Set(before)].filter((one) => /\.(js|css)$/.test(one) && !later.test(one));
 }
 
 test('the first question of a service comes with few files, all named by the document, and with one run', async ({ page, play }) => {
@@ -33,7 +34,8 @@ test('the first question of a service comes with few files, all named by the doc
     await at(page, questions.details);
     await expect(page.getByLabel('Registered mobile number')).toBeVisible();
   });
-  const files = filesBefore(asked);
+  // What home has, later steps have too.
+  const files = filesBefore(asked, /\/(pages|shared|steps|later|home)-/);
   expect(files.filter((file) => !named.includes(file))).toEqual([]);
   expect(files.length).toBeLessThanOrEqual(14);
   expect(asked.filter((one) => one.startsWith('POST') || one === 'GET /api/session')).toEqual(['POST /api/visits']);

@@ -3,7 +3,7 @@ import { addressAt, addressInArea } from '../../portal/addresses/addressAt.ts';
 import { addresses, suffixes } from '../../portal/addresses/addresses.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
 import { suffixOf } from '../../portal/addresses/suffix.ts';
-import { areaWords } from '../../portal/texts/text.ts';
+import { areaWords } from '../../portal/texts/named.ts';
 import { cards, headings, placeAt, routes } from './known.ts';
 import otherFlows from './otherFlows.json' with { type: 'json' };
 

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { RenderedBlock } from '../../render/view.ts';
+import { useHost } from '../host.ts';
+import { useLaterViews } from '../laterViews.ts';
 import { blockViews } from './registry.ts';
 
 /** Properties of the blocks of a page. */
@@ -9,10 +11,15 @@ export interface BlocksProps {
   readonly whole?: boolean;
 }
 
-/** Draws blocks in their order; again only when they changed. A kind without a view is left out. */
+/** Draws blocks in their order; again only when they changed. A kind without a view is left out; one whose view comes, until it does. */
 export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProps) {
+  useLaterViews(
+    blockViews,
+    blocks.map(({ block }) => block),
+    useHost().within,
+  );
   return blocks.map((block, index) => {
-    const View = blockViews.get(block.block);
+    const View = blockViews.ready.get(block.block);
     return View ? <View key={index} block={block} alone={whole && blocks.length === 1} /> : null;
   });
 });

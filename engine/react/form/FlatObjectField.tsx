@@ -1,5 +1,6 @@
 import { use, useCallback, useMemo } from 'react';
 import type { FieldProps } from '@rjsf/utils';
+import { KeptPlace } from '../parts/KeptPlace.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { FieldsContext } from './fieldsContext.ts';
 
@@ -19,9 +20,13 @@ export function FlatObjectField({ formData, errorSchema, uiSchema, onChange }: F
   const order: readonly string[] = uiSchema?.['ui:order'] ?? NO_FIELDS;
   const groups = useMemo(() => groupsOf(order), [order]);
   if (!form) throw new Error('The flat object field needs a FieldsContext');
-  return groups.map((ids) => (
-    <FieldGroup key={ids[0]} ids={ids} form={form} answers={formData} problems={errorSchema} onAnswer={onAnswer} />
-  ));
+  return (
+    <KeptPlace of={Object.keys(errorSchema ?? {}).length}>
+      {groups.map((ids) => (
+        <FieldGroup key={ids[0]} ids={ids} form={form} answers={formData} problems={errorSchema} onAnswer={onAnswer} />
+      ))}
+    </KeptPlace>
+  );
 }
 
 function groupsOf(order: readonly string[]): readonly (readonly string[])[] {

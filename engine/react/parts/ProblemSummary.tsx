@@ -27,7 +27,6 @@ const AT_ONCE = 20;
 export const ProblemSummary = memo(function ProblemSummary({ problems, fields, restated }: ProblemSummaryProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
-  const painted = useAfterPaint(problems);
   useEffect(() => {
     if (!restated) box.current?.focus();
   }, [problems, restated]);
@@ -38,25 +37,38 @@ export const ProblemSummary = memo(function ProblemSummary({ problems, fields, r
         {text('shell.problems.title')}
       </h2>
       <ul className={styles['list']}>
-        {(painted ? problems : problems.slice(0, AT_ONCE)).map((problem, index) => {
-          const words = text(problem.key, problem.params);
-          const field = linkOf(problem, fields);
-          return (
-            <li key={index}>
-              {field !== undefined ? (
-                <a href={`#${controlId(field)}`} onClick={focusControl}>
-                  {words}
-                </a>
-              ) : (
-                <Prose>{words}</Prose>
-              )}
-            </li>
-          );
-        })}
+        <Lines problems={problems.slice(0, AT_ONCE)} fields={fields} />
+        {problems.length > AT_ONCE && <LaterLines problems={problems} fields={fields} />}
       </ul>
     </div>
   );
 });
+
+type LinesProps = Pick<ProblemSummaryProps, 'problems' | 'fields'>;
+
+/** The rest of a long list, once what stands at once has been painted. */
+function LaterLines({ problems, fields }: LinesProps) {
+  return useAfterPaint(problems) && <Lines problems={problems.slice(AT_ONCE)} fields={fields} />;
+}
+
+function Lines({ problems, fields }: LinesProps) {
+  const { text } = useHost();
+  return problems.map((problem, index) => {
+    const words = text(problem.key, problem.params);
+    const field = linkOf(problem, fields);
+    return (
+      <li key={index}>
+        {field !== undefined ? (
+          <a href={`#${controlId(field)}`} onClick={focusControl}>
+            {words}
+          </a>
+        ) : (
+          <Prose>{words}</Prose>
+        )}
+      </li>
+    );
+  });
+}
 
 /** Hands the focus on to the control of what was wrong, when the summary goes while it has the focus. */
 function useFocusHandedOn(box: RefObject<HTMLElement | null>, field: string | null | undefined): void {

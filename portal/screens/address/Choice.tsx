@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
-import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import type { Entry } from '../../addresses/destination.ts';
 import { flowStepPath } from '../../addresses/paths.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Page } from '../../page/Page.tsx';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from '../../services/serviceLines.module.css';
 
 /** Properties of the choice of a service. */

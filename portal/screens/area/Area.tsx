@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AreaIcon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { areaAt, areas } from '../../addresses/areas.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { useServices } from '../../services/servicesContext.ts';
@@ -7,7 +7,8 @@ import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
 import { Page } from '../../page/Page.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import { DetailsEntrance } from '../details/DetailsEntrance.tsx';
 import { NotFound } from '../notFound/NotFound.tsx';
 import styles from './Area.module.css';

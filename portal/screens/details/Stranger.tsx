@@ -5,7 +5,8 @@ import { agentServicePath, areaPath, trackPath } from '../../addresses/paths.ts'
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 
 /** Why somebody sees no details, and the way on: an agent, an applicant, or one who has not said yet who they are. */
 export function Stranger({ session }: { readonly session: SessionView }): ReactNode {

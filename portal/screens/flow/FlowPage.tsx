@@ -1,6 +1,7 @@
-import { Suspense, lazy, useContext, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../addresses/addressParams.ts';
 import type { FlowCard, RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { openRuns } from '../../flow/openRuns.ts';
@@ -12,19 +13,25 @@ import { ServicesContext } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
-import { FlowFault } from './FlowFault.tsx';
-import { OpenDraft } from './OpenDraft.tsx';
+import { FlowFault, OpenDraft, VerifyAgain, fetchLaterPages } from './laterPages.tsx';
 import { RunPage } from './RunPage.tsx';
-import { VerifyAgain } from './VerifyAgain.tsx';
 
 const UnknownEnd = lazy(async () => ({ default: (await import('../address/UnknownEnd.tsx')).UnknownEnd }));
 
 /** For who has the run before its page is drawn (`portal/early/firstParts.ts`). */
-export { fetchWidgets } from '../../flow/widgetViews.ts';
+export { fetchStep } from '../../flow/widgetViews.ts';
 
 /** A service being done: begins a run, or opens the one that the address names, and shows it. */
 export function FlowPage(): ReactNode {
-  const { area: address, flow = '' } = useParams();
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <OpenedFlow />
+    </Suspense>
+  );
+}
+
+function OpenedFlow(): ReactNode {
+  const { area: address, flow = '' } = useAddressParams();
   const run = useSearchParams()[0].get('run') ?? undefined;
   const location = useLocation();
   const { key } = location;
@@ -42,6 +49,7 @@ export function FlowPage(): ReactNode {
   const { view, failure, again, startAgain } = useOpenedRun({ flow, run, startKey: key, entry, failed, unsent });
   const services = useContext(ServicesContext);
   const area = useArea(address, view, services?.cards);
+  useLaterPages(run !== undefined);
 
   if (view !== undefined) {
     if (area !== undefined) return <RunPage key={view.run} area={area} opened={view} unsent={unsent} module={module} />;
@@ -51,16 +59,18 @@ export function FlowPage(): ReactNode {
   const draft = failure?.kind === 'refused' ? failure.draft : undefined;
   if (draft !== undefined) return <OpenDraft draft={draft} onStartAgain={() => startAgain(draft)} />;
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
-  if (notFound && run !== undefined && (address === undefined || isEnd(place)))
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <UnknownEnd />
-      </Suspense>
-    );
+  if (notFound && run !== undefined && (address === undefined || isEnd(place))) return <UnknownEnd />;
   if (notFound && run !== undefined && session?.verified !== true && openRuns.outlives(run))
     return <VerifyAgain area={areaAt(address ?? '')} flow={flow} run={run} />;
   if (failure !== undefined) return <FlowFault area={address ?? ''} flow={flow} failure={failure} onRetry={again} />;
   return <PageSkeleton />;
+}
+
+/** A run that the address names may have ended, or be somebody else's. Else this is fetched when a step stands. */
+function useLaterPages(named: boolean): void {
+  useEffect(() => {
+    if (named) fetchLaterPages();
+  }, [named]);
 }
 
 /**

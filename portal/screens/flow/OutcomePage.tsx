@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenHost } from '../../../engine/react/host.ts';
@@ -7,25 +7,16 @@ import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView, SessionView } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
-import { agentsArea } from '../../addresses/agentsArea.ts';
-import {
-  agentServicePath,
-  areaPath,
-  confirmManagerPath,
-  flowPath,
-  flowStepPath,
-  homePath,
-  receiptPath,
-  trackPath,
-} from '../../addresses/paths.ts';
+import { flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../addresses/paths.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
-import { keepsLink } from '../link/useBroughtToken.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { text } from '../../texts/text.ts';
 import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
+
+const AgentWay = lazy(async () => ({ default: (await import('../link/AgentWay.tsx')).AgentWay }));
 
 /** Properties of an outcome's page. */
 export interface OutcomePageProps {
@@ -79,7 +70,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
             </p>
           )}
           <div className={styles.ways}>
-            <AgentWay area={area} />
+            {isAgent && <WayOfAgent area={area} />}
             {outcome.service && <NextService service={outcome.service} />}
             {outcome.retry && (
               <Link
@@ -152,26 +143,11 @@ function TrackWay({ reference }: { readonly reference: string }): ReactNode {
   );
 }
 
-/** Where an agent goes from here: to ask a customer, or from there to the services that the customer has confirmed. */
-function AgentWay({ area }: { readonly area: string }): ReactNode {
-  const { session } = useSession();
-  if (session?.role !== 'agent') return null;
-  if (keepsLink())
-    return (
-      <Link className={buttonClass('primary')} to={confirmManagerPath}>
-        {text('shell.manager.goOn')}
-      </Link>
-    );
-  if (!session.verified)
-    return (
-      <Link className={buttonClass('primary')} to={agentServicePath}>
-        {text('shell.agent.toService')}
-      </Link>
-    );
-  if (area !== agentsArea || session.acting === undefined) return null;
+/** Its words are those of home, which only an agent's end needs. */
+function WayOfAgent({ area }: { readonly area: string }): ReactNode {
   return (
-    <Link className={buttonClass('primary')} to={areaPath(session.acting.area)}>
-      {text('shell.agent.chooseService', { area: areaWords(session.acting.area).title })}
-    </Link>
+    <Suspense>
+      <AgentWay area={area} />
+    </Suspense>
   );
 }

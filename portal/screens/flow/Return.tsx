@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useAddressParams } from '../../addresses/addressParams.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiFailure, type Failure } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';
@@ -15,7 +16,7 @@ import { Forward } from '../address/Forward.tsx';
  */
 export function Return(): ReactNode {
   const { api } = usePortal();
-  const run = useParams()['run'] ?? '';
+  const run = useAddressParams()['run'] ?? '';
   const { key, search } = useLocation();
   return <Forward find={useCallback(() => addressAfter(api, run, search, key), [api, run, search, key])} />;
 }

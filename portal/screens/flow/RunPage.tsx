@@ -4,7 +4,8 @@ import type { RunEvent } from '../../../engine/run/run.ts';
 import type { Message } from '../../../engine/react/screenMachine.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
-import { fetchFieldViews } from '../../../engine/react/fieldViewCache.ts';
+import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
+import { useAfterPaint } from '../../../engine/react/parts/useAfterPaint.ts';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
@@ -35,9 +36,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DraftQuestion } from './DraftQuestion.tsx';
-import { LeaveBox } from './LeaveBox.tsx';
-import { OutcomePage } from './OutcomePage.tsx';
+import { DraftQuestion, LeaveBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
 import { StepPage } from './StepPage.tsx';
 
 /** Properties of a run's page. */
@@ -55,12 +54,12 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { session } = useSession();
   const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
   useOnline(message?.key === 'engine.notSent', resend);
-  const liveModule = useFlowModule(view.hash);
-  const typed = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
-  const shown = typed.view;
+  const painted = useAfterPaint(view.run);
+  const liveModule = useFlowModule(painted ? view.hash : undefined);
+  const { view: shown, note } = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
-  useWidgetsToCome(host.fieldViews, liveModule?.types);
+  useWhatMayFollow(host.fieldViews, liveModule?.types, painted);
   const { touched, onInput } = useTouched(view);
   const [over, setOver] = useState(false);
 
@@ -78,7 +77,6 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     onNoWayBack: (why) => (why === 'ended' ? setOver(true) : askOut()),
     passed,
   });
-  const { note } = typed;
   const onEvent = useCallback(
     (event: RunEvent) => {
       note(event);
@@ -102,7 +100,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         {shown.outcome !== undefined && !leadsHome && !(passed && history.visit().action === 'pop') && (
           <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
         )}
-        {shown.screen !== undefined && <StepPage host={host} view={shown} busy={busy} module={liveModule} send={send} onEvent={onEvent} />}
+        {shown.screen !== undefined && <StepPage {...{ host, busy, send, onEvent }} view={shown} module={liveModule} />}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
@@ -155,11 +153,16 @@ function useLastShown(view: RunView): RunView {
   return last.current;
 }
 
-/** While a step is read, the widgets of the steps that may follow are fetched. */
-function useWidgetsToCome(views: FieldViews, types: readonly string[] | undefined): void {
+/** While a step is read and not before it is painted, what the steps that may follow are drawn with is fetched. */
+function useWhatMayFollow(views: FieldViews, types: readonly string[] | undefined, painted: boolean): void {
   useEffect(() => {
     if (types !== undefined) fetchFieldViews(views, types);
   }, [views, types]);
+  useEffect(() => {
+    if (!painted) return;
+    fetchStepViews();
+    fetchLaterPages();
+  }, [painted]);
 }
 
 /** Notes the run for "Continue where you left off" until it has ended. */

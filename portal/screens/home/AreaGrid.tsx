@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
-import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { inOrder } from '../../addresses/areas.ts';
 import { areaPath } from '../../addresses/paths.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { EmptyState } from '../../page/EmptyState.tsx';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './AreaGrid.module.css';
 import home from './Home.module.css';
 

@@ -9,8 +9,8 @@ import { DetailsEntrance } from '../details/DetailsEntrance.tsx';
 import { AreaGrid } from './AreaGrid.tsx';
 import { Dues } from './Dues.tsx';
 import styles from './Home.module.css';
+import { LaterResults, useResultsAtHand } from './LaterResults.tsx';
 import { SaidBox } from './SaidBox.tsx';
-import { SearchResults } from './SearchResults.tsx';
 import { UnfinishedRuns } from './UnfinishedRuns.tsx';
 import { UrgentServices } from './UrgentServices.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -22,6 +22,7 @@ export function Home(): ReactNode {
   const { session } = useSession();
   const cards = all === undefined || session?.role === 'agent' ? all : forCustomers(all);
   const [query, setQuery] = useState('');
+  useResultsAtHand();
   const waiting = cards === undefined && failure === undefined;
 
   return (
@@ -29,7 +30,7 @@ export function Home(): ReactNode {
       <Welcome
         query={query}
         onQuery={setQuery}
-        results={cards === undefined || query.trim() === '' ? undefined : <SearchResults cards={cards} query={query} />}
+        results={cards === undefined || query.trim() === '' ? undefined : <LaterResults cards={cards} query={query} />}
       />
       <div className={styles.parts}>
         {cards !== undefined && <UrgentServices cards={cards} />}

@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
-import { AreaIcon, Icon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
+import { Icon } from '../../icons/Icon.tsx';
 import { flowPath } from '../../addresses/paths.ts';
 import { nearestServices, searchServices } from '../../services/search.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './SearchResults.module.css';
+
+/** What is looked for, and where. */
+export interface SearchResultsProps {
+  readonly cards: readonly FlowCard[];
+  readonly query: string;
+}
 
 const most = 7;
 const mostNear = 3;
@@ -15,7 +23,7 @@ const mostNear = 3;
  * What was found for a query, as links that begin the services; where nothing was, that is said, with what comes nearest. The
  * count is told to screen readers.
  */
-export function SearchResults({ cards, query }: { readonly cards: readonly FlowCard[]; readonly query: string }): ReactNode {
+export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
   const found = searchServices(cards, query, (area) => areaWords(area).title);
   const near = found.length === 0 ? nearestServices(cards, query, mostNear) : [];
   const shown = found.length === 0 ? near : found.slice(0, most);

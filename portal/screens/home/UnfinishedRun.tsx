@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavigationState } from '../../history/navigationState.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
-import { AreaIcon } from '../../icons/Icon.tsx';
+import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { buttonClass } from '../../style/button.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import { SendLink } from '../flow/SendLink.tsx';
 import styles from './UnfinishedRuns.module.css';
 

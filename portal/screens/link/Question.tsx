@@ -4,7 +4,8 @@ import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ConfirmLinkView, LinkAnswerView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { Page } from '../../page/Page.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { areaWords, text } from '../../texts/text.ts';
+import { areaWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './Question.module.css';
 import { Reason } from './Reason.tsx';
 

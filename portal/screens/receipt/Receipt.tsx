@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useAddressParams } from '../../addresses/addressParams.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ReceiptView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
@@ -20,7 +20,7 @@ import styles from './Receipt.module.css';
 /** What a finished request looked like, to be printed or downloaded. */
 export function Receipt(): ReactNode {
   const { api } = usePortal();
-  const run = useParams()['run'] ?? '';
+  const run = useAddressParams()['run'] ?? '';
   const { loaded, again } = useLoaded(useCallback(() => api.receipt(run), [api, run]));
   if (loaded.state === 'failed') return <FaultPage failure={loaded.failure} onRetry={again} />;
   return loaded.state === 'ready' ? <Paper run={run} receipt={loaded.value} /> : <PageSkeleton />;

@@ -5,7 +5,8 @@ import { Icon } from '../../icons/Icon.tsx';
 import { trackPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
-import { statusWords, text } from '../../texts/text.ts';
+import { statusWords } from '../../texts/named.ts';
+import { text } from '../../texts/text.ts';
 import styles from './RequestList.module.css';
 
 /** Requests, each with its status and the way to its history. */

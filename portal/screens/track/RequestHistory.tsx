@@ -16,7 +16,8 @@ import { Fault } from '../../page/Fault.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { reasonWords, statusWords, text, textOf } from '../../texts/text.ts';
+import { reasonWords, statusWords } from '../../texts/named.ts';
+import { text, textOf } from '../../texts/text.ts';
 import styles from './RequestHistory.module.css';
 
 /** One request: its status and all that has happened to it, with a way to look again. */

@@ -49,10 +49,10 @@ export function visitGoals(place: string, figures: ByNetwork): readonly Goal[] {
 
 /** Why some goals are out of reach, for whoever reads the table. */
 export const REASONS = [
-  "JavaScript: React's DOM, the router, XState and RJSF, which the design names, are 85 KiB by brotli by themselves, the words 18.",
+  "JavaScript: React's DOM, XState, RJSF and the router, which the design names, are 75 KiB by brotli; headers of the answers 7.",
   'Buttons: the page is drawn by the server and can be read and typed into before; they wait for that JavaScript.',
   'Next step: React drawing it, and the style of the page once more when the box over it opens; the page before stays until it stands.',
-  'Small steps: the hand-written page has no summary of problems, no icons and no hints; half of a submit is their style and layout.',
+  'Small steps: the hand-written page has no summary of problems, no icons and no hints; a quarter of a submit is their style and layout.',
 ] as const;
 
 /** Whether all that was measured of a goal is good enough. Pure. */

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { TaskLine } from '../../../render/view.ts';
 import { FlowScreen } from '../../FlowScreen.tsx';
 import { aHost, aScreen, aView, text } from '../../testing/screens.ts';
+import { kindViews } from '../registry.ts';
 
 const you: TaskLine = { section: 'you', title: 'About you', status: 'done', minutes: 4 };
 const home: TaskLine = { section: 'home', title: 'Your address', status: 'open', minutes: 2 };
 const nominee: TaskLine = { section: 'nominee', title: 'Nominee', status: 'not-yet', minutes: 1 };
+
+beforeAll(() => kindViews.load(['tasks']));
 
 async function shown(tasks: readonly TaskLine[]): Promise<string> {
   const view = aView(aScreen({ kind: 'tasks', tasks }));

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { FlowModule, Values } from '../../../../../engine/run/run.ts';
 import type { ScreenHost } from '../../../../../engine/react/host.ts';
 import { FlowScreen } from '../../../../../engine/react/FlowScreen.tsx';
+import { loadScreenViews } from '../../../../../engine/react/screenViews.ts';
 import { useRun } from '../../../../../engine/react/useRun.ts';
 import { checkScreen, fillMessage, liveScreen, loadProgram, typesOf } from '../../../../../engine/render/index.ts';
 import type { View } from '../../../../../engine/render/view.ts';
@@ -23,7 +24,8 @@ const [fieldTypes] = await Promise.all([
   Promise.all(types.map(async (type) => lazyTypes.get(type)?.())).then(
     (found) => new Map(found.flatMap((type) => (type ? [[type.name, type]] : []))),
   ),
-  ...types.map(async (type) => fieldViews.get(type)?.()),
+  // As the portal has them before it draws a first step (`portal/early/firstParts.ts`).
+  loadScreenViews(fieldViews, view.screen),
 ]);
 
 const program = loadProgram(module, fieldTypes);

@@ -70,3 +70,23 @@ test('a widget that cannot be loaded is told to the nearest boundary, and asked 
   await expect.element(second.getByLabelText('Label a')).toBeVisible();
   expect(waiting.asked).toBe(2);
 });
+
+test('a step is drawn when its kind and its blocks have come too, all at once', async () => {
+  const host = aHost();
+  const step = aScreen({ kind: 'review', review: [], blocks: [{ block: 'table', columns: ['Charge'], rows: [{ cells: ['Rs 50'] }] }] });
+  const page = await render(<FlowScreen host={host} view={aView(step)} busy={false} onEvent={() => {}} />);
+  expect(page.getByRole('heading').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByRole('table').elements()).toHaveLength(1);
+});
+
+test('a kind of step that takes too long to come is told to the nearest boundary', async () => {
+  const within = () => Promise.reject(new Error('too late'));
+  const view = aView(aScreen({ kind: 'redirect' }));
+  const page = await render(
+    <Caught>
+      <FlowScreen host={aHost({ within })} view={view} busy={false} onEvent={() => {}} />
+    </Caught>,
+  );
+  await expect.element(page.getByText('Caught Error: too late')).toBeVisible();
+});
