@@ -156,12 +156,12 @@ function accept(
   const { session, run, eventKey, actorKind } = request;
   const customer = openCustomer(context.secrets, placeOfCode(row.ref), row.sealed_customer);
   const purpose = codePurposeOf(row.purpose);
-  const applicant = actorKind === 'applicant';
-  const columns = (applicant ? gainedByApplicant : gainedByCustomer)(context, session, customer);
-  const { replacement, token } = newReplacement(context, session, { run, key: eventKey }, columns);
   const proof = makeProof(context.secrets, now, { run, customer: customer.id, purpose, subject: row.subject });
   const result = { ok: true, data: { customerId: customer.id, proof } } as const;
   if (purpose !== 'identify') return { result, given: {} };
+  const applicant = actorKind === 'applicant';
+  const columns = (applicant ? gainedByApplicant : gainedByCustomer)(context, session, customer);
+  const { replacement, token } = newReplacement(context, session, { run, key: eventKey }, columns);
   const tokenHash = hashOf(token);
   return {
     result,
