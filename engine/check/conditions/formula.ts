@@ -1,5 +1,6 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
+import { saidToBe } from '../../expression/saidToBe.ts';
 import type { BinaryOperator, Tree } from '../../expression/syntax.ts';
 import { DEEPEST_NAMED } from '../subject/named.ts';
 
@@ -112,24 +113,19 @@ const TURNED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '!=': '!=',
 };
 
-function comparison({ operator, left, right }: Extract<Tree, { op: 'binary' }>, around: Around): Formula | undefined {
+function comparison(tree: Extract<Tree, { op: 'binary' }>, around: Around): Formula | undefined {
+  const { operator, left, right } = tree;
   if (operator === 'in') return membership(left, right, around);
   const turned = TURNED[operator];
   if (turned === undefined) return undefined;
-  const said = saidToBe(operator, left, right, around) ?? saidToBe(operator, right, left, around);
-  if (said) return said;
+  // A condition that is said to be true is that condition.
+  const said = saidToBe(tree);
+  if (said) return said.is ? read(said.condition, around) : { op: 'not', of: read(said.condition, around) };
   const constant = constantOf(right, around);
   if (constant !== undefined) return against(comparedIn(left, around), operator, constant);
   const first = constantOf(left, around);
   if (first !== undefined) return against(comparedIn(right, around), turned, first);
   return ofTwo(operator, turned, left, right, around);
-}
-
-/** A condition that is said to be true, or false: `conditions.joint == true` is `conditions.joint`. */
-function saidToBe(operator: BinaryOperator, condition: Tree, value: Tree, around: Around): Formula | undefined {
-  if (value.op !== 'literal' || typeof value.value !== 'boolean' || (operator !== '==' && operator !== '!=')) return undefined;
-  const formula = read(condition, around);
-  return (operator === '==') === value.value ? formula : { op: 'not', of: formula };
 }
 
 /** Two things that are read, by how far the one is from the other: so `a != b` is the opposite of `b == a`, and `a >= b` of `b > a`. */

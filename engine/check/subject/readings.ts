@@ -1,6 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { NO_VARIABLES, pathOf, within, type Variables } from '../../expression/paths.ts';
 import { remember } from '../../expression/remember.ts';
+import { saidToBe } from '../../expression/saidToBe.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { DEEPEST_NAMED } from './named.ts';
@@ -73,7 +74,7 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
   if (tree.op === 'not') return present(tree.of, around, !holds);
   if (tree.op === 'and' || tree.op === 'or')
     return (tree.op === 'and') === holds ? [...present(tree.left, around, holds), ...present(tree.right, around, holds)] : [];
-  const said = tree.op === 'binary' ? saidToBe(tree) : undefined;
+  const said = saidToBe(tree);
   if (said) return present(said.condition, around, said.is === holds);
   if (isQuestion(tree)) return holds ? childrenOf(tree).flatMap((child) => needed(child, NO_VARIABLES)) : [];
   const path = pathOf(tree);
@@ -82,18 +83,6 @@ function present(tree: Tree, around: Around, holds: boolean): readonly string[] 
     ...needed(tree, NO_VARIABLES),
     ...(condition === undefined || isLooked(condition, around, holds) ? [] : presentWhere(condition, deeper(around), holds)),
   ];
-}
-
-/** What a comparison with true or false says of a condition. */
-function saidToBe({
-  operator,
-  left,
-  right,
-}: Extract<Tree, { op: 'binary' }>): { readonly condition: Tree; readonly is: boolean } | undefined {
-  if (operator !== '==' && operator !== '!=') return undefined;
-  const [condition, value] = right.op === 'literal' ? [left, right] : [right, left];
-  if (value.op !== 'literal' || typeof value.value !== 'boolean') return undefined;
-  return { condition, is: (operator === '==') === value.value };
 }
 
 /** What a tree cannot have a value without. */
