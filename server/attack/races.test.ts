@@ -108,18 +108,12 @@ describeEachStore('one event sent many times', (makeStore) => {
     const { store } = seva.server.services;
     const version = async () =>
       (await store.db.selectFrom('runs').select('version').where('id', '=', choice.run).executeTakeFirstOrThrow()).version;
-    const bankIs = (mode: object) =>
-      fetch(new URL('/sandbox/mode', seva.bank.url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(mode),
-      });
-    await bankIs({ mode: 'slow', delayMs: 1000 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 1000 });
     const first = visitor.event(choice, event, key);
     while ((await version()) === choice.version) await sleep(5);
     const second = held(visitor, choice, event, key);
     await sleep(300);
-    await bankIs({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     expect(await first).toMatchObject({ screen: { step: 'identify/otp' } });
     expect(await second.letGo()).toBe(200);
     const asked = seva.log.filter(

@@ -13,17 +13,11 @@ describe('a bank that is away while something is read', () => {
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     client = seva.client();
     await identify(seva, client);
   });
 
-  const mode = (body: object) =>
-    fetch(new URL('/sandbox/mode', seva.bank.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   /** How often the bank was asked for the cards since a line of the log. */
   const asked = (since: number) => seva.log.slice(since).filter((line) => line.includes('"operation":"customer.products"')).length;
 
@@ -32,7 +26,7 @@ describe('a bank that is away while something is read', () => {
     ['down', { mode: 'down' }],
     ['cutting every connection', { mode: 'lossy' }],
   ])('because it is %s, is asked three times, and the customer learns that it is away', async (_, body) => {
-    await mode(body);
+    await seva.setBankMode(body);
     const since = seva.log.length;
     const began = performance.now();
     const begun = await client.begin('block-debit-card');
@@ -43,11 +37,11 @@ describe('a bank that is away while something is read', () => {
   });
 
   test('and back before the third try, is not noticed', async () => {
-    await mode({ mode: 'down' });
+    await seva.setBankMode({ mode: 'down' });
     const since = seva.log.length;
     const begun = client.begin('block-debit-card');
     await expect.poll(() => asked(since), { interval: 5 }).toBe(1);
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     expect(await begun).toMatchObject({ screen: { step: 'card' } });
   });
 

@@ -120,12 +120,7 @@ describeEachStore('the id of a request', (makeStore) => {
     expect(new Set(writes().map((call) => call.headers['x-request-id']))).toEqual(new Set([headers.get('x-request-id')]));
   });
 
-  const bankIs = (mode: string) =>
-    fetch(new URL('/sandbox/mode', seva.bank.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode }),
-    });
+  const bankIs = (mode: string) => seva.setBankMode({ mode });
 });
 
 describe('a trace', () => {

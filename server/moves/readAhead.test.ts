@@ -24,12 +24,7 @@ describeEachStore('a step that leads to a read from the bank', (makeStore) => {
     question = await identify(seva, client, 'update-pan');
   });
 
-  const bankTakes = (delayMs: number) =>
-    fetch(new URL('/sandbox/mode', seva.bank.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(delayMs === 0 ? { mode: 'normal' } : { mode: 'slow', delayMs }),
-    });
+  const bankTakes = (delayMs: number) => seva.setBankMode(delayMs === 0 ? { mode: 'normal' } : { mode: 'slow', delayMs });
   const services = () => seva.server.services;
   const commits = () =>
     services()

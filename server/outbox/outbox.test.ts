@@ -27,12 +27,6 @@ describeEachStore('a write to the bank', (makeStore) => {
       { event: { type: 'answer', step: 'review', answers: { forGood: true } }, version: view.version },
       { 'idempotency-key': key },
     );
-  const mode = (body: object) =>
-    fetch(new URL('/sandbox/mode', seva.bank.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   const written = () => seva.bank.bank.state.writes.filter((write) => write.operation === 'card.block').length;
   const message = () =>
     seva.server.services.store.db.selectFrom('outbox').selectAll().where('operation', '=', 'card.block').executeTakeFirstOrThrow();
@@ -53,7 +47,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('that takes long is answered with its true state, and ends without the customer', async () => {
     await start({ waitMs: 100 });
     const view = await review();
-    await mode({ mode: 'slow', delayMs: 600 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 600 });
     const waiting = await submit(view);
     expect(waiting).toMatchObject({ state: 'busy', delivery: 'processing' });
     await sleep(900);
@@ -64,7 +58,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('while it is under way the run takes no other event', async () => {
     await start({ waitMs: 50 });
     const view = await review();
-    await mode({ mode: 'slow', delayMs: 400 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 400 });
     const waiting = await submit(view);
     await expect(submit(waiting, 'another-key')).rejects.toMatchObject({ status: 409, body: { code: 'run-busy', run: { state: 'busy' } } });
     expect(await client.look(view.run)).toMatchObject({ state: 'ended' });
@@ -73,11 +67,11 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('whose answer is lost is repeated under its key until there is one, and done once', async () => {
     await start({ waitMs: 100 });
     const view = await review();
-    await mode({ mode: 'lossy' });
+    await seva.setBankMode({ mode: 'lossy' });
     await submit(view);
     await sleep(300);
     expect(await client.get(`/api/runs/${view.run}`)).toMatchObject({ state: 'busy' });
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     expect(await outcome(view.run)).toMatchObject({ state: 'ended', outcome: { kind: 'success' } });
     expect(written()).toBe(1);
     expect((await message()).attempts).toBeGreaterThan(1);
@@ -86,7 +80,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test.each(BROKEN)('answered outside of the contract (%s) is repeated under its key, done once, and not called failed', async (broken) => {
     await start({ waitMs: 100 });
     const view = await review();
-    await mode({ mode: broken });
+    await seva.setBankMode({ mode: broken });
     await submit(view);
     await expect.poll(() => client.get(`/api/runs/${view.run}`), { timeout: 10_000 }).toMatchObject({ state: 'busy', delivery: 'unknown' });
     for (let tries = 0; tries < 8; tries += 1) {
@@ -95,7 +89,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     }
     expect(await message()).toMatchObject({ outcome_unknown: 1, sealed_message: expect.stringMatching(/^v2/) });
     expect((await message()).attempts).toBeGreaterThan(5);
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     seva.later(60 * SECOND);
     expect(await outcome(view.run)).toMatchObject({ state: 'ended', delivery: 'done', outcome: { kind: 'success' } });
     expect(written()).toBe(1);
@@ -112,7 +106,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   const leftToPeople = async () => {
     await start({ waitMs: 50 });
     const view = await review();
-    await mode({ mode: 'page' });
+    await seva.setBankMode({ mode: 'page' });
     await submit(view);
     await expect.poll(async () => (await message()).outcome_unknown, { timeout: 10_000 }).toBe(1);
     await seva.server.services.store.db.updateTable('outbox').set({ attempts: 20 }).execute();
@@ -136,7 +130,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     const view = await leftToPeople();
     const heard: HeardCall[] = [];
     seva.bank.bank.heard = heard;
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     seva.later(3_600_000);
     await expect.poll(() => stored(view.run), { timeout: 15_000 }).toEqual({ state: 'ended', delivery: 'done', outcome_kind: 'success' });
     expect(await message()).toMatchObject({ state: 'done', reference: expect.stringMatching(/^SR/), sealed_message: null });
@@ -147,7 +141,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('is never called failed while nobody knows', async () => {
     await start({ waitMs: 50 });
     const view = await review();
-    await mode({ mode: 'lossy' });
+    await seva.setBankMode({ mode: 'lossy' });
     await submit(view);
     for (let hours = 0; hours < 20; hours += 1) {
       seva.later(3_600_000);
@@ -155,7 +149,7 @@ describeEachStore('a write to the bank', (makeStore) => {
     }
     expect(await message()).toMatchObject({ outcome_unknown: 1 });
     expect(['received', 'processing']).toContain((await message()).state);
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     seva.later(3_600_000);
     await expect.poll(async () => (await message()).state, { timeout: 10_000 }).toBe('done');
   });
@@ -163,7 +157,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('that the bank surely never got is given up after some tries, and the flow is told', async () => {
     await start({ waitMs: 50 });
     const view = await review();
-    await mode({ mode: 'down' });
+    await seva.setBankMode({ mode: 'down' });
     await submit(view);
     expect(await outcome(view.run)).toMatchObject({ state: 'ended', delivery: 'failed', outcome: { kind: 'failure' } });
     expect(await message()).toMatchObject({ state: 'failed', code: 'service.unavailable', attempts: 5, sealed_message: null });
@@ -181,7 +175,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('goes on when the server that was at it is gone', async () => {
     await start({ waitMs: 30 });
     const view = await review();
-    await mode({ mode: 'slow', delayMs: 300 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 300 });
     await submit(view);
     await seva.server.services.inFlight.idle();
     const { db } = seva.server.services.store;
@@ -199,7 +193,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('is leased to one server at a time; a lease that ran out makes its outcome unknown', async () => {
     await start({ waitMs: 0, bankTimeoutMs: 1000 });
     const view = await review();
-    await mode({ mode: 'slow', delayMs: 500 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 500 });
     await submit(view);
     const { key } = await message();
     expect(await lease(seva.server.services, key)).toBeUndefined();
@@ -217,7 +211,7 @@ describeEachStore('a write to the bank', (makeStore) => {
   test('ends rightly even when the session is over by then', async () => {
     await start({ waitMs: 30 });
     const view = await review();
-    await mode({ mode: 'slow', delayMs: 300 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 300 });
     await submit(view);
     await client.post('/api/session/end', {});
     await expect

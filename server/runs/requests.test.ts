@@ -58,17 +58,11 @@ describeEachStore('the requests of a customer', (makeStore) => {
   });
 
   test('ER07: a bank that takes its time does not hold the list up', async () => {
-    const mode = (body: object) =>
-      fetch(new URL('/sandbox/mode', seva.bank.url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await mode({ mode: 'slow', delayMs: 4000 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 4000 });
     const began = Date.now();
     expect(await status()).toBe('received');
     expect(Date.now() - began).toBeLessThan(3500);
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
   });
 
   test('a request that was made at a branch can be followed, and has no receipt', async () => {

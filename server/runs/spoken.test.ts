@@ -15,18 +15,12 @@ describeEachStore('a run that is told in another language than it was read in', 
   afterAll(() => seva.stop());
   beforeEach(async () => {
     seva.nextDay();
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     client = seva.client();
     await identify(seva, client);
     seva.bank.bank.heard = [];
   });
 
-  const mode = (body: object) =>
-    fetch(new URL('/sandbox/mode', seva.bank.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   const speak = (locale: string, who = client) => who.send('GET', '/api/session', { 'x-locale': locale });
   const account = ({ screen }: RunView) => screen?.fields.find(({ id }) => id === 'account')?.options?.[0]?.label;
   const reviewed = ({ screen }: RunView) => screen?.review?.flatMap(({ lines }) => lines).map(({ value }) => value) ?? [];
@@ -119,11 +113,11 @@ describeEachStore('a run that is told in another language than it was read in', 
   ])('keeps the words of before while the bank %s, and asks it again after a while', async (_, fault) => {
     const begun = await client.begin('block-cheque');
     await speak('hi');
-    await mode(fault);
+    await seva.setBankMode(fault);
     const started = performance.now();
     expect(account(await client.look(begun.run))).toBe(english);
     expect(performance.now() - started).toBeLessThan(2500);
-    await mode({ mode: 'normal' });
+    await seva.setBankMode({ mode: 'normal' });
     expect(account(await client.look(begun.run))).toBe(english);
     expect(calls().length).toBeLessThanOrEqual(2);
     seva.later(61_000);
@@ -153,7 +147,7 @@ describeEachStore('a run that is told in another language than it was read in', 
   test('takes an event that comes while its words are asked for', async () => {
     const begun = await client.begin('block-cheque');
     await speak('hi');
-    await mode({ mode: 'slow', delayMs: 300 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 300 });
     const [, moved] = await Promise.all([client.look(begun.run), client.answer(begun, { account: 'A1', many: 'one' })]);
     expect(moved).toMatchObject({ version: begun.version + 1, screen: { step: 'cheque' } });
     const seen = await client.look(begun.run);
@@ -167,7 +161,7 @@ describeEachStore('a run that is told in another language than it was read in', 
     const other = seva.client();
     await identify(seva, other);
     await speak('hi');
-    await mode({ mode: 'slow', delayMs: 500 });
+    await seva.setBankMode({ mode: 'slow', delayMs: 500 });
     const looking = client.look(begun.run);
     await expect.poll(() => calls().filter((name) => name === 'customer.products').length).toBeGreaterThan(1);
     const moved = await other.answer(begun, { account: 'A1', many: 'one' });

@@ -27,6 +27,8 @@ export interface TestServer {
   lastMessage(to: string): string;
   /** The OTP in the newest message to a number; blank where that message has none. */
   code(to: string): string;
+  /** Has the sandbox bank behave like this from now on: `{ mode: 'slow', delayMs: 1000 }` (`POST /sandbox/mode`). */
+  setBankMode(mode: { readonly mode: string } & Readonly<Record<string, unknown>>): Promise<void>;
   /** The next morning: everything that a test before did has run out, and the bank is as it was. */
   nextDay(): void;
   /** Takes away all that has happened, at the bank, in the tables and in the log, as on a server of one's own; the audit trail stays. */
@@ -110,6 +112,10 @@ export async function startTestServer(
     client: (network) => new Client(test.server.address, network),
     lastMessage: (to: string) => bank.bank.state.messages.findLast((message) => message.to === to)?.text ?? '',
     code: (to: string) => codeIn(test.lastMessage(to)),
+    async setBankMode(mode) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${bank.url}/sandbox/mode`, { method: 'POST', headers, body: JSON.stringify(mode) });
+    },
     nextDay() {
       now += 24 * 3_600_000;
       resetBank(bank.bank);
