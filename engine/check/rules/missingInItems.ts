@@ -55,7 +55,9 @@ function lackingIn(source: string, known: readonly string[], site: ExpressionSit
   const { conditions, computed } = subject.flow;
   // A condition that has no value is not true, which may be meant: there it matters what is made of a list, and what is taken for true.
   const isCondition = codeOfNoValue(site, subject) === undefined && site.expected.kind !== 'list';
-  const isAsked = (loop: Loop) => !isCondition || (loop.kind !== 'all' && loop.kind !== 'exists') || isTakenForTrue(loop, source);
+  // A rule about what nobody answered has nothing to say.
+  const mayMislead = (loop: Loop) => site.absence !== 'rule' && isTakenForTrue(loop, source);
+  const isAsked = (loop: Loop) => !isCondition || (loop.kind !== 'all' && loop.kind !== 'exists') || mayMislead(loop);
   const named = readings(source).flatMap(({ path, guarded, context }) => {
     const inner = guarded ? undefined : (computedBehind(path, computed) ?? conditionBehind(path, conditions));
     return inner ? lackingIn(inner.source, [...known, ...context], site, subject, depth + 1) : [];
