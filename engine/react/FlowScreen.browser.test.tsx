@@ -228,13 +228,6 @@ describe('problems', () => {
     expect(summary.getByRole('link').elements()).toHaveLength(60);
   });
 
-  test('answers are judged once before anybody presses, of which nothing is seen', async () => {
-    const check = vi.fn(required(['a']));
-    const { page } = await show(aView(aScreen({ fields: [aField('a')] })), { check });
-    await vi.waitFor(() => expect(check).toHaveBeenCalledExactlyOnceWith({}));
-    expect(page.getByRole('alert').query()).toBeNull();
-  });
-
   test('a submit that is right again takes summary, words and "Error:" away', async () => {
     const onTitle = vi.fn<(title: string) => void>();
     const { page, onEvent } = await show(aView(aScreen({ fields: [aField('a')] })), { check: required(['a']), onTitle });

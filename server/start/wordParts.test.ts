@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { wordParts } from './wordParts.ts';
 
 const files: Readonly<Record<string, string>> = {
-  'portal/main.ts': "import { Frame } from './frame/Frame.tsx';\nconst later = () => import('./home/Home.tsx');",
-  'portal/frame/Frame.tsx': "text('frame.title');",
-  'portal/home/Home.tsx':
+  'page/main.ts': "import { Frame } from './frame/Frame.tsx';\nconst later = () => import('./home/Home.tsx');",
+  'page/frame/Frame.tsx': "text('frame.title');",
+  'page/home/Home.tsx':
     "import {\n  Card,\n} from './Card.tsx';\nimport type { Later } from '../later/Later.tsx';\ntext('home.title'); text('frame.title');",
-  'portal/home/Card.tsx': 'text(`card.${kind}`);',
-  'portal/flow/Flow.tsx': "import './Bare.ts';\ntext('flow.title'); text('both.title');",
-  'portal/flow/Bare.ts': "export { x } from '../home/Shared.ts';\nconst key = 'flow.bare';",
-  'portal/home/Shared.ts': "text('home.shared')",
-  'portal/later/Later.tsx': "text('later.title'); text('flow.title'); text('frame.title'); text('home.both')",
-  'portal/later/Silent.tsx': "text('frame.title')",
+  'page/home/Card.tsx': 'text(`card.${kind}`);',
+  'page/flow/Flow.tsx': "import './Bare.ts';\ntext('flow.title'); text('both.title');",
+  'page/flow/Bare.ts': "export { x } from '../home/Shared.ts';\nconst key = 'flow.bare';",
+  'page/home/Shared.ts': "text('home.shared')",
+  'page/later/Later.tsx': "text('later.title'); text('flow.title'); text('frame.title'); text('home.both')",
+  'page/later/Silent.tsx': "text('frame.title')",
 };
 const keys = 'frame.title home.title card.red card.blue flow.title flow.bare both.title home.shared later.title server.only'.split(' ');
-const roots = { begin: ['portal/main.ts'], flow: ['portal/flow/Flow.tsx'], home: ['portal/home/Home.tsx', 'portal/home/Shared.ts'] };
+const roots = { begin: ['page/main.ts'], flow: ['page/flow/Flow.tsx'], home: ['page/home/Home.tsx', 'page/home/Shared.ts'] };
 const parts = (changed: Readonly<Record<string, string>> = {}) => {
   const all = { ...files, ...changed };
   return wordParts(roots, Object.keys(all), keys, (file) => all[file] ?? '');
@@ -32,7 +32,7 @@ test('later come what other code names and what only the server does', () => {
 });
 
 test('what both a flow and home name comes with the frame', () => {
-  const both = parts({ 'portal/home/Card.tsx': "text('both.title')" });
+  const both = parts({ 'page/home/Card.tsx': "text('both.title')" });
   expect(of('begin', both)).toContain('both.title');
   expect(of('flow', both)).not.toContain('both.title');
 });

@@ -52,7 +52,7 @@ function importedBy(files: readonly string[], read: (file: string) => string): R
   return found;
 }
 
-/** The keys that some code names: in full, or by their beginning where the rest is put in (`shell.area.${area}`). */
+/** The keys that some code names: in full, or by their beginning where the rest is put in (`shell.area.` and an area). */
 function keysIn(code: string, keys: ReadonlySet<string>): ReadonlySet<string> {
   const whole = [...code.matchAll(/['"`]([\w.-]+)['"`]/g)].flatMap(([, key = '']) => (keys.has(key) ? [key] : []));
   const beginnings = [...code.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, beginning = '']) => beginning);

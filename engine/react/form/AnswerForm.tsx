@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import Form from '@rjsf/core';
 import type { FormProps, IChangeEvent } from '@rjsf/core';
@@ -78,7 +78,6 @@ export function AnswerForm(props: AnswerFormProps) {
     [fields, views, drafts, answers, sender],
   );
   useServerValues(form, fields);
-  useCheckTried(latest, checks);
   const restating = useOtherWords(form, validator, text, checks);
   const mended = useCallback(() => latest.current.onRefused([], true), [latest]);
   const mending = useMending(form, validator, restating, mended);
@@ -109,21 +108,6 @@ export function AnswerForm(props: AnswerFormProps) {
       {children}
     </div>
   );
-}
-
-/** A check of so many fields takes no longer than a frame. */
-const FEW = 50;
-
-/**
- * Makes the check once while the step is read, where it takes no time: the first one has the browser read its code, which would
- * come on top of the first press.
- */
-function useCheckTried(latest: RefObject<AnswerFormProps>, checks: boolean): void {
-  useEffect(() => {
-    if (!checks || latest.current.fields.length > FEW || !('requestIdleCallback' in window)) return undefined;
-    const tried = requestIdleCallback(() => latest.current.check({}));
-    return () => cancelIdleCallback(tried);
-  }, [latest, checks]);
 }
 
 /** Sends the form as its button does. */

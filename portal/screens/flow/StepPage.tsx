@@ -9,6 +9,7 @@ import { isQuiet } from '../../../engine/react/screenMachine.ts';
 import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
+import { useCheckTried } from '../../flow/useCheckTried.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -36,6 +37,7 @@ export const StepPage = memo(DrawnStepPage);
 function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
+  useCheckTried(module, view);
   const { keep, cancel } = useDraftSaving(view.screen, send);
   const onStepEvent = useCallback(
     (event: RunEvent) => {
