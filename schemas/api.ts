@@ -112,11 +112,6 @@ export const sessionSchema = v.object({
 /** Who is here and what the server is. */
 export type SessionView = Readonly<v.InferOutput<typeof sessionSchema>>;
 
-/** Who is here, and for a stranger the run that was begun. */
-export const visitSchema = v.object({ session: sessionSchema, run: v.exactOptional(runSchema) });
-/** Who is here, and for a stranger the run that was begun. */
-export type VisitView = Readonly<v.InferOutput<typeof visitSchema>>;
-
 const shellSettingsSchema = v.object({
   idle: v.picklist(['warn', 'redirect']),
   tabKey: v.picklist(['free', 'blocked']),
@@ -166,6 +161,11 @@ export const shellSchema = v.object({
 });
 /** How the portal around the services is to behave now. */
 export type ShellView = Readonly<v.InferOutput<typeof shellSchema>>;
+
+/** Who is here, how the portal is to behave, and for a stranger the run that was begun. */
+export const visitSchema = v.object({ session: sessionSchema, shell: shellSchema, run: v.exactOptional(runSchema) });
+/** Who is here, how the portal is to behave, and for a stranger the run that was begun. */
+export type VisitView = Readonly<v.InferOutput<typeof visitSchema>>;
 
 const flowCardSchema = v.object({
   id: text,

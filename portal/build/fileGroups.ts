@@ -1,6 +1,7 @@
-/** What a builder tells of a module that it has read; the static imports are enough here. */
+/** What a builder tells of a module that it has read: what it imports and what imports it, both statically. */
 export interface ModuleFacts {
   readonly importedIds: readonly string[];
+  readonly importers: readonly string[];
 }
 
 /** What a group may ask of the builder while it is given a module. */
@@ -43,6 +44,12 @@ const cameLater = [
   /\/portal\/idle\/(?!runTime)/,
 ];
 
+/** The frame of every page, and what comes with it. */
+const frame = anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow);
+
+/** Where a first page begins: the frame of every page, the page of a flow, the widgets of the first question. */
+const firstRoots = anyOf(/\/portal\/draw\.tsx$/, /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, askedFirstFiles);
+
 const widget = /\/field-widgets\/(?!registry\/)/;
 const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
@@ -55,6 +62,8 @@ const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
  */
 export function fileGroups(): FileGroup[] {
   const familyOf = familyFinder();
+  const isFirst = firstFinder();
+  const isFirstStyle = (id: string, builder: Builder): boolean => id.endsWith('.module.css') && isFirst(id, builder);
   const isPlain = (id: string, builder: Builder): boolean => !fieldRules.test(id) && familyOf(id, builder) === undefined;
   const groups: Omit<FileGroup, 'priority'>[] = [
     {
@@ -67,7 +76,11 @@ export function fileGroups(): FileGroup[] {
     { name: 'paper', test: /\/node_modules\/pdfjs-dist\/|\/field-widgets\/shared\/paper\//, includeDependenciesRecursively: false },
     { name: 'later', test: anyOf(...cameLater), includeDependenciesRecursively: false },
     { name: 'begin', tags: ['$initial'], includeDependenciesRecursively: false },
-    { name: 'portal', test: anyOf(/\/portal\/draw\.tsx$/, ...sharedByFlow), includeDependenciesRecursively: true },
+    // The styles of a first page are one file: where a browser asks for six files at a time, its code waits behind them for another trip.
+    {
+      name: (id, builder) => (frame.test(id) || isFirstStyle(id, builder) ? 'portal' : null),
+      includeDependenciesRecursively: true,
+    },
     { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
     { name: 'home', test: /\/screens\/(home\/Home|area\/Area)\.tsx$/, includeDependenciesRecursively: true },
     {
@@ -106,6 +119,20 @@ function familyFinder(): (id: string, builder: Builder) => string | undefined {
     return family;
   };
   return find;
+}
+
+/** Tells of a module whether a first page brings it: whether a root imports it, however far. */
+function firstFinder(): (id: string, builder: Builder) => boolean {
+  const known = new Map<string, boolean>();
+  const isFirst = (id: string, builder: Builder): boolean => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    known.set(id, false);
+    const found = firstRoots.test(id) || (builder.getModuleInfo(id)?.importers ?? []).some((importer) => isFirst(importer, builder));
+    known.set(id, found);
+    return found;
+  };
+  return isFirst;
 }
 
 function isLookedAt(id: string): boolean {

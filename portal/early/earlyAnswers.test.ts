@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenRun } from '../flow/openRuns.ts';
 import { runView } from '../testing/runView.ts';
-import { aSession, json, scriptedServer } from '../testing/scriptedServer.ts';
+import { aSession, aShell, json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
 import { withEarlyAnswers } from './earlyAnswers.ts';
 
@@ -9,6 +9,7 @@ const VISIT = 'POST /api/visits';
 const BEGIN = 'POST /api/runs';
 const second = json(201, runView({ run: 'r2' }));
 const SESSION = 'GET /api/session';
+const SHELL = 'GET /api/shell';
 const FLOWS = 'GET /api/flows';
 const open: OpenRun = { run: 'r9', flow: 'update-pan', area: 'profile', title: '', at: '' };
 
@@ -19,7 +20,7 @@ function early(answers: Answers, flow?: string, runs: readonly OpenRun[] = []) {
 
 test('what every page asks is asked at once, and once', async () => {
   const { api, of } = early({ [FLOWS]: [json(200, { flows: [] }), json(200, { flows: [] })] });
-  expect(of('GET /api/shell')).toHaveLength(1);
+  expect(of(SHELL)).toHaveLength(1);
   expect((await api.session()).csrf).toBe('c');
   expect(await api.flows()).toEqual([]);
   expect([of(SESSION).length, of(FLOWS).length]).toEqual([1, 1]);
@@ -28,10 +29,14 @@ test('what every page asks is asked at once, and once', async () => {
 });
 
 test('the flow of the address is begun with the session; its page gets that run and begins no second', async () => {
-  const { api, of } = early({ [VISIT]: [json(200, { session: aSession, run: runView() })], [BEGIN]: [second] }, 'update-pan');
+  const { api, of } = early(
+    { [VISIT]: [json(200, { session: aSession, shell: aShell, run: runView() })], [BEGIN]: [second] },
+    'update-pan',
+  );
   expect((await api.session()).csrf).toBe('c');
   expect((await api.startRun('update-pan', 'k1')).run).toBe('r1');
-  expect([of(SESSION), of(BEGIN)]).toEqual([[], []]);
+  expect(await api.shell()).toEqual(aShell);
+  expect([of(SESSION), of(BEGIN), of(SHELL)]).toEqual([[], [], []]);
   expect(of(VISIT).map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([[{ flow: 'update-pan' }, 'early-key']]);
   expect((await api.startRun('update-pan', 'k2')).run).toBe('r2');
   expect(of(BEGIN)[0]?.headers.get('x-csrf-token')).toBe('c');
@@ -42,7 +47,7 @@ test.each([
   ['words for the flow', 'update-pan', { entry: { lead_id: '7' } }],
   ['a run that failed', 'update-pan', { again: 'r0' }],
 ])('%s is another run', async (_, flow, beginning) => {
-  const { api } = early({ [VISIT]: [json(200, { session: aSession, run: runView() })], [BEGIN]: [second] }, 'update-pan');
+  const { api } = early({ [VISIT]: [json(200, { session: aSession, shell: aShell, run: runView() })], [BEGIN]: [second] }, 'update-pan');
   await api.session();
   expect((await api.startRun(flow, 'k1', beginning)).run).toBe('r2');
 });
@@ -50,10 +55,11 @@ test.each([
 test.each<[string, string | undefined, Answers, OpenRun[]]>([
   ['the address begins none', undefined, {}, []],
   ['one is open in this browser', 'update-pan', {}, [open]],
-  ['the server begins none, since the customer is known', 'update-pan', { [VISIT]: [json(200, { session: aSession })] }, []],
+  ['the server begins none, since the customer is known', 'update-pan', { [VISIT]: [json(200, { session: aSession, shell: aShell })] }, []],
   ['the server takes no visit', 'update-pan', { [VISIT]: [json(403, { code: 'csrf-refused', message: '' })] }, []],
 ])('where %s, its page begins it', async (_, flow, answers, runs) => {
-  const { api, of } = early({ ...answers, [BEGIN]: [json(201, runView())] }, flow, runs);
+  const { api, of } = early({ [SHELL]: [json(200, aShell)], ...answers, [BEGIN]: [json(201, runView())] }, flow, runs);
+  expect(await api.shell()).toEqual(aShell);
   expect((await api.session()).csrf).toBe('c');
   await Promise.resolve();
   expect(of(BEGIN)).toEqual([]);

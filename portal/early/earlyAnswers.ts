@@ -36,9 +36,10 @@ export interface Early {
 export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisit): Early {
   const begins = flow !== undefined && !openRuns.all().some((run) => run.flow === flow);
   const visit = begins ? api.visit(flow, newKey()) : undefined;
-  const session = visit?.then((visited) => visited.session).catch(api.session) ?? api.session();
+  const session = visit?.then((visited) => visited.session).catch(() => api.session()) ?? api.session();
   const run = visit?.then((visited) => visited.run).catch(() => undefined) ?? Promise.resolve(undefined);
-  const [shell, flows] = [api.shell(), api.flows()];
+  const shell = visit?.then((visited) => visited.shell).catch(() => api.shell()) ?? api.shell();
+  const flows = api.flows();
   const first: EarlyApi = {
     shell: once(shell, api.shell),
     session: once(session, api.session),

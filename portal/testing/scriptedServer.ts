@@ -1,4 +1,5 @@
 import { createApi } from '../api/client.ts';
+import type { ShellView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { ClientOptions } from '../api/session.ts';
 
@@ -31,6 +32,25 @@ export function json(status: number, body?: object, headers?: Record<string, str
 
 /** A session as the server tells of it, with the token `c`. */
 export const aSession = { csrf: 'c', verified: false, role: 'customer', now: '', timeZone: '', sandbox: false, channel: '' };
+
+/** How the server tells the portal to behave. */
+export const aShell: ShellView = {
+  settings: {
+    idle: 'warn',
+    tabKey: 'free',
+    stepPageLoad: 'resume',
+    back: 'step',
+    secondTab: 'offer',
+    blockShortcuts: false,
+    overlayText: 'plain',
+    kioskAddress: '',
+  },
+  now: '2026-11-02T09:00:00+05:30',
+  timeZone: 'Asia/Kolkata',
+  hours: { from: '00:00', to: '24:00' },
+  idle: {},
+  version: 'a',
+};
 
 /** Answers requests by name, one answer after the other; what is not told of does not arrive. Sessions are there by themselves. */
 export function scriptedServer(answers: Answers, options: Partial<ClientOptions> = {}): ScriptedServer {

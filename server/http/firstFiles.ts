@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { FIRST_FILES, firstFilesSchema } from '../../schemas/firstFiles.ts';
@@ -25,7 +25,35 @@ const BEFORE = '</browser.js>; rel=preload; as=script';
  */
 export function linkHeader(names: readonly string[]): string {
   const links = [...new Set(names)].map((name) =>
-    name.endsWith('.css') ? `</${name}>; rel=preload; as=style; crossorigin` : `</${name}>; rel=modulepreload`,
+    isStyle(name) ? `</${name}>; rel=preload; as=style; crossorigin` : `</${name}>; rel=modulepreload`,
   );
   return [BEFORE, ...links].join(', ');
+}
+
+/** Bytes of a file of the portal; 0 of one that is not there. */
+export type SizeOf = (file: string) => number;
+
+/** Tells the sizes of a built portal's files, each of which is looked at once. */
+export function sizesIn(portalFolder: string): SizeOf {
+  const known = new Map<string, number>();
+  return (file) => {
+    const size = known.get(file) ?? statSync(join(portalFolder, file), { throwIfNoEntry: false })?.size ?? 0;
+    known.set(file, size);
+    return size;
+  };
+}
+
+/**
+ * The files of a page that has something to be looked at before the portal draws, in the order in which they should come: what asks
+ * the server first; then the styles; then the largest, since a browser that asks for six files at a time (HTTP/1.1) has the small
+ * ones while the large ones are still coming. Pure.
+ */
+export function inOrder([first, ...others]: readonly string[], size: SizeOf): readonly string[] {
+  const scripts = others.filter((file) => !isStyle(file)).toSorted((a, b) => size(b) - size(a));
+  return [...(first === undefined ? [] : [first]), ...others.filter(isStyle), ...scripts];
+}
+
+/** Whether a file holds styles. */
+export function isStyle(file: string): boolean {
+  return file.endsWith('.css');
 }

@@ -6,7 +6,7 @@ import { flowAt } from '../flows/flowAt.ts';
 import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
 import { firstPages, type FirstPageContext } from './firstPage.ts';
-import { linkHeader, readNamedFiles, type NamedFiles } from './firstFiles.ts';
+import { inOrder, isStyle, linkHeader, type NamedFiles, readNamedFiles, type SizeOf, sizesIn } from './firstFiles.ts';
 import { isForCustomers } from './routes/flows.ts';
 import { packedTexts } from './packed.ts';
 
@@ -27,6 +27,7 @@ interface Built {
   readonly changed: number;
   readonly html: string;
   readonly first: NamedFiles | undefined;
+  readonly size: SizeOf;
 }
 
 /**
@@ -47,7 +48,7 @@ export function portalPage(context: PageContext): (request: FastifyRequest, repl
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const of = flow ?? (HOME.test(path) ? 'home' : undefined);
     const markup = of && (await drawFirstPage(request, of));
-    if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files)));
+    if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files, built.size)));
     return sendPacked(request, reply, withMarkup(withFlow(built.html, flow?.id), markup, files));
   };
 }
@@ -56,7 +57,7 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   const page = join(portalFolder, 'index.html');
   const changed = statSync(page).mtimeMs;
   if (before?.changed === changed) return before;
-  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder) };
+  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder), size: sizesIn(portalFolder) };
 }
 
 function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: ServedFlow | undefined): readonly string[] {
@@ -73,13 +74,4 @@ function withMarkup(html: string, markup: string | undefined, files: readonly st
   if (markup === undefined) return html;
   const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin data-first-page href="/${file}">`);
   return html.replace('</head>', () => `${styles.join('')}</head>`).replace(EMPTY, () => `${markup}${EMPTY}`);
-}
-
-/** What asks the server comes first; then the styles, where there is something to be looked at before the portal draws. */
-function inOrder([first, ...others]: readonly string[]): readonly string[] {
-  return [...(first === undefined ? [] : [first]), ...others.filter(isStyle), ...others.filter((file) => !isStyle(file))];
-}
-
-function isStyle(file: string): boolean {
-  return file.endsWith('.css');
 }

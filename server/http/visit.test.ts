@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { VisitView } from '../../schemas/api.ts';
+import type { ShellView, VisitView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { logInAgent } from '../testing/agents.ts';
 import type { Client } from '../testing/client.ts';
@@ -32,6 +32,11 @@ describeOneStore('a first visit', (makeStore) => {
     if (run === undefined) throw new Error('No run was begun');
     const next = await client.answer(run, {});
     expect([next.run, next.problems.length > 0 || next.screen?.step !== run.screen?.step]).toEqual([run.run, true]);
+  });
+
+  test('tells how the portal is to behave, as who asks for that alone is told', async () => {
+    const { shell } = await visit();
+    expect(shell).toEqual(await client.get<ShellView>('/api/shell'));
   });
 
   test('keeps the session that there is, and under one key begins once', async () => {

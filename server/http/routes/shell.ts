@@ -10,12 +10,10 @@ export interface ShellRouteContext extends ShellContext {
   readonly config: Pick<Config, 'portalFolder'>;
 }
 
-/** `GET /api/shell`: how the portal is to behave now. It needs no session and asks neither database nor bank, so it may be polled. */
-export function addShellRoute(app: FastifyInstance, context: ShellRouteContext): void {
-  const { config, clock, flows, shell } = context;
+/** Tells how the portal is to behave now. It asks neither database nor bank. */
+export function shellViews({ config, clock, flows, shell }: ShellRouteContext): () => ShellView {
   const version = portalVersion(config.portalFolder);
-  app.get('/api/shell', async (_, reply): Promise<ShellView> => {
-    reply.header('cache-control', 'no-store');
+  return () => {
     const { hours, maintenance, demand: _demand, ...settings } = shell();
     const language = flows.language();
     return {
@@ -26,5 +24,14 @@ export function addShellRoute(app: FastifyInstance, context: ShellRouteContext):
       idle: language.idle,
       ...openingRule({ hours, maintenance }, language),
     };
+  };
+}
+
+/** `GET /api/shell`: how the portal is to behave now. It needs no session, so it may be polled. */
+export function addShellRoute(app: FastifyInstance, context: ShellRouteContext): void {
+  const shellView = shellViews(context);
+  app.get('/api/shell', async (_, reply): Promise<ShellView> => {
+    reply.header('cache-control', 'no-store');
+    return shellView();
   });
 }
