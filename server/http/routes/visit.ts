@@ -27,8 +27,9 @@ interface VisitBody {
 
 /**
  * `POST /api/visits`: the session of whoever comes to the address of a service, its run, and how the portal is to behave, in one
- * answer: a first question is two trips away and not three, and a browser that asks for six things at a time has none wait. Nothing is begun for somebody who is known: which run they see is theirs to say.
- * A service that cannot be begun is no error here: the page that begins it is told why.
+ * answer: a first question is two trips away and not three, and a browser that asks for six things at a time has none wait.
+ * Nothing is begun for somebody who is known: which run they see is theirs to say. A service that cannot be begun is no error
+ * here: the page that begins it is told why.
  *
  * There is no CSRF token yet, so the browser must say that a page of our own asks (`ownPage`).
  */
