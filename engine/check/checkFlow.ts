@@ -1,7 +1,7 @@
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
-import { flowSchemaOf } from '../load/flowSchema.ts';
+import { flowSchemaOf, type FlowSchema } from '../load/flowSchema.ts';
 import { withNamed, type NameFault, type Resolved } from '../load/named.ts';
 import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
@@ -50,7 +50,7 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   const violations = schemaProblems(value, schema);
   const resolved = withNamed(value, language.named);
   const { value: shaped, pointers } = shapeOf(resolved.value, language.flowSchema);
-  if (!schema.isShaped(shaped)) return { problems: violations };
+  if (!hasShape(shaped, schema, violations.length === 0 && resolved.isPlain)) return { problems: violations };
   const subject = subjectOf(shaped, pointers, language);
   const endless = overgrown(subject);
   // The rules follow names: they would never come to an end.
@@ -75,6 +75,11 @@ function check(value: unknown, language: Language, embedding: readonly string[])
   return problems.some((one) => one.severity === 'error')
     ? { problems }
     : { problems, checked: new CheckedFlow(shaped, inside.sound, language, (pointer) => resolved.origin(pointer)) };
+}
+
+/** Whether a value has the shape of a flow. What keeps to the whole schema as it stands does, and need not be asked again. */
+function hasShape(value: unknown, schema: FlowSchema, isSound: boolean): value is Flow {
+  return isSound || schema.isShaped(value);
 }
 
 /** A problem where the file has it: what had a name stands there once, or in another file. */
@@ -128,11 +133,7 @@ function distinct(problems: readonly FlowProblem[]): readonly FlowProblem[] {
   return [...new Map(problems.map((one) => [`${one.code}|${one.pointer}|${one.message}|${one.range?.start ?? ''}`, one])).values()];
 }
 
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((part): unknown[] => (typeof part === 'object' && part !== null ? Object.values(part) : []));
-  }
-  return false;
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (depth > DEEPEST) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => isTooDeep(part, depth + 1));
 }

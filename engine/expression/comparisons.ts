@@ -9,8 +9,9 @@ import { childrenOf, type Tree } from './syntax.ts';
  * `answers.nominees.relation`. Places are those of the texts. Pure, never throws.
  */
 export function comparisons(source: string): readonly LiteralComparison[] {
-  const parsed = parseExpression(source);
-  return parsed.ok ? found(parsed.tree, NO_VARIABLES) : [];
+  // A text that is written out stands in quotes.
+  const parsed = /['"]/.test(source) ? parseExpression(source) : undefined;
+  return parsed?.ok === true ? found(parsed.tree, NO_VARIABLES) : [];
 }
 
 function found(tree: Tree, variables: Variables): readonly LiteralComparison[] {

@@ -12,19 +12,12 @@ export type StaticType =
 
 /** The type as a host may use it; undefined when a part of it is unknown. */
 export function valueTypeOf(type: StaticType): ValueType | undefined {
-  if (type === 'unknown') return undefined;
-  if (typeof type === 'string') return type;
-  if ('list' in type) {
-    const element = valueTypeOf(type.list);
-    return element && { list: element };
-  }
-  const parts: [string, ValueType][] = [];
-  for (const [key, part] of Object.entries(type.object)) {
-    const known = valueTypeOf(part);
-    if (!known) return undefined;
-    parts.push([key, known]);
-  }
-  return { object: Object.fromEntries(parts), ...(type.optional && { optional: type.optional }) };
+  return isKnown(type) ? type : undefined;
+}
+
+function isKnown(type: StaticType): type is ValueType {
+  if (typeof type === 'string') return type !== 'unknown';
+  return 'list' in type ? isKnown(type.list) : Object.values(type.object).every(isKnown);
 }
 
 /** The type that both are, where there is one; objects are joined, a part that only one has becomes optional. */

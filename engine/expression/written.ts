@@ -7,6 +7,8 @@ const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
  * bracket. Pure.
  */
 export function writtenAs({ start, end }: Place, source: string): string {
+  const part = source.slice(start, end);
+  if (!/[()]/.test(part)) return part;
   const signs = /['"]/.test(source) ? source.replace(TEXTS, (text) => '_'.repeat(text.length)) : source;
   const { closes, opens } = unpaired(signs.slice(start, end));
   let [from, to] = [start, end];

@@ -22,6 +22,8 @@ export interface Resolved {
   /** The pointer into the file of a place in `value`; of a part named in `schemas/`, of where it is used. */
   origin(pointer: string): string;
   readonly faults: readonly NameFault[];
+  /** Whether nothing was put in place of a name, so that the value is the flow as it stands. */
+  readonly isPlain: boolean;
   /** Own names that nothing uses, as pointers into the file. */
   readonly unused: readonly string[];
 }
@@ -31,12 +33,13 @@ export interface Resolved {
  * nobody needs to know that something had a name. Pure and total: what is not of the form of a flow is left as it is.
  */
 export function withNamed(value: unknown, shared: Dictionary): Resolved {
-  if (!isDictionary(value)) return { value, origin: (pointer) => pointer, faults: [], unused: [] };
+  if (!isDictionary(value)) return { value, origin: (pointer) => pointer, faults: [], isPlain: true, unused: [] };
   const { named, ...flow } = value;
   const own = isDictionary(named) ? named : {};
   const resolver = new Resolver(own, shared);
   const resolved = resolver.flow(flow);
-  return { value: resolved, origin: (pointer) => resolver.origin(pointer), faults: resolver.faults, unused: resolver.unused() };
+  const { faults, isPlain } = resolver;
+  return { value: resolved, origin: (pointer) => resolver.origin(pointer), faults, isPlain, unused: resolver.unused() };
 }
 
 /** Where a part of the result stood: at `pointer`, and all that is in it there too where it stood in no flow. */
@@ -70,6 +73,10 @@ class Resolver {
           )
         : parts;
     return changed(flow, { steps: (steps) => this.#steps(steps, '/steps', []), outcomes });
+  }
+
+  get isPlain(): boolean {
+    return this.#used.size === 0 && this.faults.length === 0;
   }
 
   origin(pointer: string): string {

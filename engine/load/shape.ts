@@ -5,7 +5,7 @@ import { behindReference, isDictionary, type Dictionary } from './reading.ts';
 /** A value brought into the shape of a schema, with the pointer that each object and list had in the original. */
 export interface Shaped {
   readonly value: unknown;
-  readonly pointers: WeakMap<object, string>;
+  readonly pointers: ReadonlyMap<object, string>;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Shaped {
  * else that is wrong with a broken flow can be told in the same breath. Pure and total.
  */
 export function shapeOf(value: unknown, schema: JsonSchema): Shaped {
-  const pointers = new WeakMap<object, string>();
+  const pointers = new Map<object, string>();
   const copied = new Copier(schema, pointers).copy(schema, value, '');
   return { value: copied ?? {}, pointers };
 }
@@ -27,10 +27,10 @@ const NOWHERE = '-';
 
 class Copier {
   readonly #document: JsonSchema;
-  readonly #pointers: WeakMap<object, string>;
+  readonly #pointers: Map<object, string>;
   readonly #resolved: Map<Dictionary, Dictionary>;
 
-  constructor(document: JsonSchema, pointers: WeakMap<object, string>) {
+  constructor(document: JsonSchema, pointers: Map<object, string>) {
     this.#document = document;
     this.#pointers = pointers;
     this.#resolved = resolvedIn.get(document) ?? new Map<Dictionary, Dictionary>();

@@ -57,18 +57,29 @@ export function variablesOf(formula: Formula): readonly string[] {
 type Atom = Extract<Formula, { op: 'is' | 'order' | 'there' }>;
 
 function atomsOf(formula: Formula): readonly Atom[] {
+  const atoms: Atom[] = [];
+  addAtoms(formula, atoms);
+  return atoms;
+}
+
+function addAtoms(formula: Formula, atoms: Atom[]): void {
   switch (formula.op) {
     case 'and':
     case 'or':
-      return [...atomsOf(formula.left), ...atomsOf(formula.right)];
+      addAtoms(formula.left, atoms);
+      addAtoms(formula.right, atoms);
+      return;
     case 'not':
-      return atomsOf(formula.of);
+      return addAtoms(formula.of, atoms);
     case 'choose':
-      return [...atomsOf(formula.when), ...atomsOf(formula.then), ...atomsOf(formula.otherwise)];
+      addAtoms(formula.when, atoms);
+      addAtoms(formula.then, atoms);
+      addAtoms(formula.otherwise, atoms);
+      return;
     case 'constant':
-      return [];
+      return;
     default:
-      return [formula];
+      atoms.push(formula);
   }
 }
 

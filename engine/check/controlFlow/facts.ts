@@ -49,10 +49,12 @@ export class FactBook {
 
   /** The facts that tell something of what stands at a path: that it has a part, or that a condition about it was true or was not. */
   about(path: string): FactSet {
-    const reads = new RegExp(`(?<![\\w.])${path}(?!\\w)`);
-    const isTold = (name: string): boolean =>
-      /^[?~]/.test(name) ? reads.test(name) : name.startsWith(`${path}.`) && !name.includes(' if ');
-    return this.bits([...this.#bits.keys()].filter(isTold));
+    let set = 0n;
+    for (const [name, bit] of this.#bits) {
+      const isCondition = name.startsWith('?') || name.startsWith('~');
+      if (isCondition ? isReadIn(name, path) : name.startsWith(`${path}.`) && !name.includes(' if ')) set |= bit;
+    }
+    return set;
   }
 
   /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */
@@ -80,6 +82,13 @@ export class FactBook {
   everything(): FactSet {
     return (1n << BigInt(this.#bits.size)) - 1n;
   }
+}
+
+/** Whether a path stands in a condition, as itself and not as a part of a longer name. */
+function isReadIn(condition: string, path: string): boolean {
+  for (let at = condition.indexOf(path); at >= 0; at = condition.indexOf(path, at + 1))
+    if (!/[\w.]/.test(condition.charAt(at - 1)) && !/\w/.test(condition.charAt(at + path.length))) return true;
+  return false;
 }
 
 /** The fact that a condition holds. */

@@ -1,5 +1,6 @@
 import type { Call } from '../../language/call.ts';
 import type { Field } from '../../language/field.ts';
+import { once } from '../../load/once.ts';
 import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
 import type { Named } from '../subject/readings.ts';
@@ -11,10 +12,13 @@ import type { WaysParts } from './parts.ts';
 export class Gains {
   readonly #parts: WaysParts;
   readonly #named: Named;
+  /** What a step tells that is begun with a verified customer: nothing denies, and what has no value would. The same for every step. */
+  readonly eligible: () => readonly string[];
 
   constructor(parts: WaysParts) {
     this.#parts = parts;
     this.#named = parts.flow.conditions ?? {};
+    this.eligible = once(() => (parts.flow.eligibility ?? []).flatMap(({ deny }) => factsIfFalse(deny, this.#named)));
   }
 
   /** What a condition that held tells. */
@@ -30,11 +34,6 @@ export class Gains {
   /** What an answer of the bank tells that was not refused: a refusal without a value refuses too. */
   notRefused({ refuse = [] }: Call): readonly string[] {
     return refuse.flatMap(({ when }) => factsIfFalse(when, this.#named));
-  }
-
-  /** What a step tells that is begun with a verified customer: nothing denies, and what has no value would. */
-  eligible(): readonly string[] {
-    return (this.#parts.flow.eligibility ?? []).flatMap(({ deny }) => factsIfFalse(deny, this.#named));
   }
 
   /** What an answer of the bank brings. */

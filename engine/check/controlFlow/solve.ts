@@ -11,11 +11,24 @@ export interface Known {
   comes(point: ProgramPoint): boolean;
 }
 
+/** What going an edge does to the facts, and the facts with which it was gone last: with the same nothing new comes of it. */
+interface Masks {
+  readonly edge: Edge;
+  readonly gains: FactSet;
+  readonly ifVerified: FactSet;
+  readonly more: FactSet;
+  readonly keeps: FactSet;
+  before: FactSet | undefined;
+  perhaps: FactSet | undefined;
+}
+
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
   for (const { gains, ifVerified = [], mayGain = [] } of graph.edges) book.bits([...gains, ...ifVerified, ...mayGain]);
-  const steps = graph.edges.map((edge) => ({
+  const steps = graph.edges.map((edge): Masks => ({
     edge,
+    before: undefined,
+    perhaps: undefined,
     gains: book.bits(edge.gains),
     ifVerified: book.bits(edge.ifVerified ?? []),
     more: book.bits(edge.mayGain ?? []),
@@ -24,15 +37,16 @@ export function solve(graph: Graph, book: FactBook): Known {
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
   const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
-  const across = (edge: Edge, before: FactSet): FactSet => {
-    const mask = masks.get(edge);
-    return mask ? (before & mask.keeps) | mask.gains | (book.holds(before, VERIFIED) ? mask.ifVerified : 0n) : before;
-  };
+  const across = ({ gains, ifVerified, keeps }: Masks, before: FactSet): FactSet =>
+    (before & keeps) | gains | (ifVerified !== 0n && book.holds(before, VERIFIED) ? ifVerified : 0n);
   /** What is known because one edge of each earlier group has been gone; undefined while none of a group has. */
   const earlier = (edge: Edge): FactSet | undefined => {
     let known = 0n;
     for (const group of edge.after ?? []) {
-      const gone = group.flatMap((one) => (always.has(one.from) ? [across(one, always.get(one.from) ?? 0n)] : []));
+      const gone = group.flatMap((one) => {
+        const [mask, before] = [masks.get(one), always.get(one.from)];
+        return before === undefined ? [] : [mask ? across(mask, before) : before];
+      });
       if (gone.length === 0) return undefined;
       known |= gone.reduce((all, set) => all & set);
     }
@@ -40,12 +54,16 @@ export function solve(graph: Graph, book: FactBook): Known {
   };
   for (let changed = true; changed;) {
     changed = false;
-    for (const { edge, more: besides } of steps) {
-      const before = always.get(edge.from);
-      const more = before === undefined ? undefined : earlier(edge);
-      if (before === undefined || more === undefined) continue;
-      const surely = book.closed(across(edge, before | more));
-      const maybe = across(edge, sometimes.get(edge.from) ?? 0n) | surely | besides;
+    for (const step of steps) {
+      const { edge } = step;
+      const [before, perhaps] = [always.get(edge.from), sometimes.get(edge.from) ?? 0n];
+      if (before === undefined || (edge.after === undefined && before === step.before && perhaps === step.perhaps)) continue;
+      const more = earlier(edge);
+      if (more === undefined) continue;
+      step.before = before;
+      step.perhaps = perhaps;
+      const surely = book.closed(across(step, before | more));
+      const maybe = across(step, perhaps) | surely | step.more;
       const [surelyNow, maybeNow] = [always.get(edge.to), sometimes.get(edge.to) ?? 0n];
       const nextSurely = surelyNow === undefined ? surely : surelyNow & surely;
       if (nextSurely !== surelyNow || (maybeNow | maybe) !== maybeNow) changed = true;

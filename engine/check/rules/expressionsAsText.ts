@@ -59,8 +59,10 @@ function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
 
 /** The whole of the first expression that stands among words: the longest piece around its path or its call that is one. */
 function expressionIn(plain: string, types: ScopeTypes): Place | undefined {
+  const begun = places(plain, BEGINS);
+  if (begun.length === 0) return undefined;
   const [starts, ends] = [places(plain, STARTS).map(([start]) => start), places(plain, ENDS).map(([, { end }]) => end)];
-  for (const [, at] of places(plain, BEGINS)) {
+  for (const [, at] of begun) {
     const near = ends.filter((end) => end >= at.end && end <= at.end + FARTHEST);
     const pieces = starts
       .filter((start) => start <= at.start && start >= at.start - FARTHEST)

@@ -1,5 +1,6 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import { remember } from '../../expression/remember.ts';
 import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
@@ -51,8 +52,11 @@ function wordsBehind(paths: ReadonlySet<string>, computed: Flow['computed'], dep
 /** What every expression that reads one of these has in it, so that the others need not be looked through. */
 function namesIn(paths: ReadonlySet<string>): RegExp {
   const names = new Set([...paths].map((path) => path.slice(path.lastIndexOf('.') + 1)));
-  return new RegExp(['computed\\.', 'labelOf', ...COMPARING, ...names].join('|'));
+  return patternOf(['computed\\.', 'labelOf', ...COMPARING, ...names].join('|'));
 }
+
+/** Flows that get the same from the bank look for the same names. */
+const patternOf = remember(200, (pattern) => new RegExp(pattern));
 
 function found(code: 'localized-compared' | 'localized-sent', site: ExpressionSite, { start, end }: Place, hint: string): FlowProblem {
   const words = site.source.slice(start, end);

@@ -15,7 +15,7 @@ export const misplacedExpressions: Rule = ({ flow, steps, calls, at }) => {
   ];
   const values = mappings.flatMap((mapping) => Object.entries(mapping).map(([name, value]) => ({ value, pointer: at(mapping, name) })));
   const defaults = steps.flatMap(({ step }) =>
-    (step.fields ?? []).map((field) => ({ value: field.default, pointer: at(field, 'default') })),
+    (step.fields ?? []).flatMap((field) => (field.default === undefined ? [] : [{ value: field.default, pointer: at(field, 'default') }])),
   );
   return [...values, ...defaults].flatMap(({ value, pointer }) => (isExpression(value) ? [] : inside(value, pointer)));
 };

@@ -25,6 +25,7 @@ export const missingInItems: Rule = (subject) =>
       ...lackingInSource(site, subject),
       ...lackingInOptions(site, subject),
     ];
+    if (lacking.length === 0) return [];
     return [...new Set(lacking)].map((path) =>
       problem(
         code,

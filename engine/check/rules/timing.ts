@@ -13,9 +13,11 @@ export const timing: Rule = (subject) => subject.sites.flatMap((site) => sitePro
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
   const { controlFlow } = subject;
   if (site.point === undefined || !controlFlow.known.comes(site.point)) return [];
+  const paths = references(site.source);
+  if (paths.length === 0) return [];
   const known = controlFlow.known.sometimes(livePoint(site, subject));
   const facts = new Map<string, string | undefined>();
-  for (const path of references(site.source)) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
+  for (const path of paths) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
   const told = new Set<string>();
   return [...facts].flatMap(([path, via]) => {
     const fact = factOf(path, site, subject);

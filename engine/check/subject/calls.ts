@@ -35,6 +35,8 @@ export function resultsOf(call: Call, { operations }: Pick<Language, 'operations
 /** The calls of one step in the order in which they can happen. Pure. */
 export function callsOf(site: StepSite): readonly CallSite[] {
   const { load, poll, submit, actions = [] } = site.step;
+  // Most steps call nothing, and every rule about calls asks.
+  if (load === undefined && poll === undefined && submit === undefined && actions.length === 0) return NONE;
   return [
     ...(load ? [{ call: load, site, role: 'load' as const }] : []),
     ...(poll ? [{ call: poll, site, role: 'poll' as const }] : []),
@@ -42,6 +44,8 @@ export function callsOf(site: StepSite): readonly CallSite[] {
     ...(submit ? [{ call: submit, site, role: 'submit' as const }] : []),
   ];
 }
+
+const NONE: readonly CallSite[] = [];
 
 /** The point at which a call is made. Pure. */
 export function pointOfCall({ role, site, action }: CallSite): ProgramPoint {

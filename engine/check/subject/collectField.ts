@@ -23,7 +23,7 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
     const flag = field[key];
     if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
   }
-  into.mapped(field.default, into.at(field, 'default'), guarded, answerOf(field, language));
+  if (field.default !== undefined) into.mapped(field.default, into.at(field, 'default'), guarded, answerOf(field, language));
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
   if (field.lookup)

@@ -7,6 +7,9 @@ import { guardedBy, otherwiseThan, type Standing } from './standing.ts';
 /** Settings that set a limit, by their pointer: `min`, `maxLength`, `minRows`. */
 const BOUND = /\/((min|max)([A-Z]\w*)?|moreThan|lessThan)$/;
 
+/** The JSON pointers of the parts of a flow. */
+export type Pointers = Pick<ReadonlyMap<object, string>, 'get'>;
+
 /** Gathers the expressions and texts of a flow while its parts are walked. */
 export class Collector {
   readonly sites: ExpressionSite[] = [];
@@ -14,9 +17,9 @@ export class Collector {
   readonly words: WordSite[] = [];
   readonly wordings: WordingSite[] = [];
   readonly literals: LiteralSite[] = [];
-  readonly #pointers: WeakMap<object, string>;
+  readonly #pointers: Pointers;
 
-  constructor(pointers: WeakMap<object, string>) {
+  constructor(pointers: Pointers) {
     this.#pointers = pointers;
   }
 

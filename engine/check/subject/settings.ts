@@ -25,6 +25,7 @@ export interface FieldMessage {
 /** The messages that a field names: in settings whose own name ends in `Message`, and in place of those of its type. */
 export function fieldMessages(field: Field, type: FieldType | undefined): readonly FieldMessage[] {
   const settings = Object.keys(field).filter((setting) => setting.endsWith('Message'));
+  if (settings.length === 0 && field.messages === undefined) return NONE;
   const set = settings.flatMap((setting) => {
     const [message, usual] = [field[setting], type?.settings[setting]?.['default']];
     return typeof message === 'string' ? [{ keys: [setting], message, ...(typeof usual === 'string' ? { usual } : {}) }] : [];
@@ -32,6 +33,8 @@ export function fieldMessages(field: Field, type: FieldType | undefined): readon
   const own = Object.entries(field.messages ?? {}).map(([usual, message]) => ({ keys: ['messages', usual], message, usual }));
   return [...set, ...own];
 }
+
+const NONE: readonly FieldMessage[] = [];
 
 /** The JSON types that a setting may have where it is written out. */
 function literalTypes(schema: unknown): readonly unknown[] {

@@ -5,7 +5,7 @@ import { reasoningOf, type Reasoning } from '../conditions/reasoning.ts';
 import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
-import { Collector } from './collector.ts';
+import { Collector, type Pointers } from './collector.ts';
 import type { ExpressionSite, LiteralSite, TextSite, WordingSite, WordSite } from './site.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 import { typesOf, type FlowTypes } from './types.ts';
@@ -29,7 +29,7 @@ export interface Subject {
 }
 
 /** Prepares a flow for the rules. `pointers` are those that its parts had in the file. Pure. */
-export function subjectOf(flow: Flow, pointers: WeakMap<object, string>, language: Language): Subject {
+export function subjectOf(flow: Flow, pointers: Pointers, language: Language): Subject {
   const steps = stepSitesOf(flow);
   const into = new Collector(pointers);
   const types = once(() => typesOf(flow, steps, language));
@@ -92,7 +92,7 @@ export function embeddedSubject(id: string, language: Language): Subject | undef
   if (!flow) return undefined;
   const known = subjects.get(flow);
   if (known?.language === language) return known;
-  const made = subjectOf(flow, new WeakMap(), language);
+  const made = subjectOf(flow, new Map(), language);
   subjects.set(flow, made);
   return made;
 }

@@ -86,7 +86,8 @@ export function inputType({ type, result }: FlowInput, language: Language): Stat
 
 /** The settings of a field that are written out. */
 function literalSettings(field: Field): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(field).filter(([key, setting]) => !OWN_FIELD_KEYS.has(key) && !isExpression(setting)));
+  const keys = Object.keys(field).filter((key) => !OWN_FIELD_KEYS.has(key) && !isExpression(field[key]));
+  return Object.fromEntries(keys.map((key) => [key, field[key]]));
 }
 
 const shared = new WeakMap<Language, Parts>();
