@@ -38,6 +38,11 @@ describe('the checker, whatever it is given', () => {
     expect(() => checkFlow(edited(sampleFlow(), { '/steps/1/rules': rules }), language)).not.toThrow();
   });
 
+  it('takes a name that is none for what it is, also that of a result', () => {
+    const { problems } = checkFlow(edited(sampleFlow(), { '/steps/1/load/as': 'acc(ounts' }), language);
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toContain('malformed-value /steps/1/load/as');
+  });
+
   it('takes any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {

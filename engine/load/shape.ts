@@ -108,8 +108,9 @@ function fits(schema: Dictionary, value: unknown): boolean {
   if (value === undefined) return false;
   if (Array.isArray(schema['enum']) && !schema['enum'].includes(value)) return false;
   if ('const' in schema && schema['const'] !== value) return false;
-  const types = typesOf(schema);
-  return types.length === 0 || types.some((type) => is(type, value));
+  const type = schema['type'];
+  if (Array.isArray(type)) return type.length === 0 || type.some((one) => is(one, value));
+  return type === undefined || is(type, value);
 }
 
 function typesOf(schema: Dictionary): readonly unknown[] {

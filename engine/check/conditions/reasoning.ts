@@ -39,6 +39,7 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     group !== undefined && path.startsWith('item.') ? `answers.${group}.${path.slice('item.'.length)}` : path;
   const valuesOf = (path: string, group?: string) => values.get(pathIn(path, group));
   const can = (wanted: readonly string[], unwanted: readonly string[], group?: string): boolean => {
+    if (wanted.length + unwanted.length === 0) return true;
     const key = [...wanted, NOT, ...unwanted, IN, group ?? ''].join('\u0000');
     const known = results.get(key);
     if (known !== undefined) return known;

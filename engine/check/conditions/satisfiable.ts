@@ -84,8 +84,11 @@ function addAtoms(formula: Formula, atoms: Atom[]): void {
 }
 
 function domainsOf(formulas: readonly Formula[], closed: ClosedValuesOf, rangeOf: RangeOf): ReadonlyMap<string, readonly Value[]> {
-  const byName = Map.groupBy(formulas.flatMap(atomsOf), ({ of }) => of);
-  return new Map([...byName].map(([name, atoms]) => [name, domainOf(atoms, closed(name), rangeOf(name))]));
+  const atoms: Atom[] = [];
+  for (const formula of formulas) addAtoms(formula, atoms);
+  const domains = new Map<string, readonly Value[]>();
+  for (const [name, own] of Map.groupBy(atoms, ({ of }) => of)) domains.set(name, domainOf(own, closed(name), rangeOf(name)));
+  return domains;
 }
 
 function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefined, range: Range = {}): readonly Value[] {

@@ -13,14 +13,12 @@ export interface Unfolded {
  * `answered` inside is left out.
  */
 export function unfolded(path: string, subject: Subject, depth = 0): readonly Unfolded[] {
-  const [root, name] = path.split('.');
-  const { conditions, computed } = subject.flow;
-  const source = root === 'conditions' ? conditions?.[name ?? ''] : root === 'computed' ? computed?.[name ?? '']?.value : undefined;
+  const source = sourceOf(path, subject);
   if (source === undefined) return [{ path }];
   if (depth > DEEPEST_NAMED) return [];
   const guarded = new Set(guardedReferences(source));
   const inner = references(source).filter((one) => !guarded.has(one));
-  return inner.flatMap((one) => unfolded(one, subject, depth + 1)).map((one) => ({ path: one.path, via: `${root}.${name}` }));
+  return inner.flatMap((one) => unfolded(one, subject, depth + 1)).map((one) => ({ path: one.path, via: nameOf(path) }));
 }
 
 /** One reading of a path, where it matters what the path comes to. */
@@ -48,9 +46,12 @@ export function readsOf(source: string, subject: Subject, through: readonly stri
   return [...new Map(reads.map((read) => [[read.path, ...read.through, '', ...read.context].join('\n'), read] as const)).values()];
 }
 
+/** Most paths are no name's, which is told sooner than they are taken apart. */
+const NAMED = /^(conditions|computed)\./;
+
 /** The expression behind a named condition or computed value. */
 function sourceOf(path: string, { flow }: Subject): string | undefined {
+  if (!NAMED.test(path)) return undefined;
   const [root, name = ''] = path.split('.');
-  if (root === 'conditions') return flow.conditions?.[name];
-  return root === 'computed' ? flow.computed?.[name]?.value : undefined;
+  return root === 'conditions' ? flow.conditions?.[name] : flow.computed?.[name]?.value;
 }

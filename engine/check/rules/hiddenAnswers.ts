@@ -71,12 +71,15 @@ function questionsIn(source: string, flow: Flow, depth = 0): readonly Question[]
   });
 }
 
+const NONE: readonly Required<Question>[] = [];
+
 /** Paths within `answered(…)`, and named values wherever they stand. */
 function asked(tree: Tree): readonly Required<Question>[] {
   const of = tree.op === 'call' && tree.name === 'answered' ? tree.args[0] : tree;
   const path = of && pathOf(of);
-  const below = childrenOf(tree).flatMap(asked);
-  return path === undefined ? below : [{ path, tree }, ...below];
+  const below = childrenOf(tree);
+  if (path === undefined && below.length === 0) return NONE;
+  return [...(path === undefined ? NONE : [{ path, tree }]), ...below.flatMap(asked)];
 }
 
 /** Whether a path leads to a sensitive answer, of this flow or of one that it embeds. */

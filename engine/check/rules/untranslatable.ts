@@ -10,9 +10,11 @@ import type { Subject } from '../subject/subject.ts';
 
 /** Words in an expression that somebody reads, where no translation has a place for them: they stay as they are in every language. */
 export const untranslatable: Rule = (subject) => {
+  const sites = subject.sites.filter(({ source }) => MAY_SAY.test(source));
+  if (sites.length === 0) return [];
   const places = readPlaces(subject);
   const sources = sourcesOf(subject.flow);
-  const found = subject.sites.flatMap((site) => {
+  const found = sites.flatMap((site) => {
     const place = places.find(({ pointer }) => site.pointer.startsWith(pointer));
     if (!place) return [];
     const said = saidWords(site.source, sources).filter(({ text }) => place.says(text));
@@ -22,6 +24,9 @@ export const untranslatable: Rule = (subject) => {
   const reached = reachedIn(subject);
   return found.filter(({ site }) => !reached.includes(site.pointer)).map(({ site, said, hint }) => told(site, said, hint));
 };
+
+/** What every expression has in it that says words: a text in quotes, or the name of a computed value. */
+const MAY_SAY = /['"]|\bcomputed\b/;
 
 function told({ pointer, offset, source }: ExpressionSite, said: readonly string[], hint: string): FlowProblem {
   const words = [...new Set(said)].map((one) => JSON.stringify(one)).join(', ');

@@ -29,7 +29,10 @@ export function blockCallsAt(flow: Flow, steps: readonly StepSite[]): readonly B
   ];
 }
 
+const NONE: readonly BlockCallSite[] = [];
+
 function sitesOf(blocks: readonly Block[], point: ProgramPoint, fields: readonly string[]): readonly BlockCallSite[] {
+  if (blocks.length === 0) return NONE;
   const calls = blocks.flatMap((block) => blockCallsOf([block]).map((call) => ({ block, call })));
   return calls.map(({ block, call }, index) => ({
     block,

@@ -76,6 +76,7 @@ function pathIn(source: string): string | undefined {
 /** A path with the computed values in it followed to what they pick out. Pure. */
 export function followed(path: string, computed: Flow['computed'] = {}): string {
   let now = path;
+  if (!now.startsWith('computed.')) return now;
   for (let depth = 0; depth < DEEPEST_NAMED; depth += 1) {
     const [root, name = '', ...rest] = now.split('.');
     const source = root === 'computed' ? computed[name]?.value : undefined;

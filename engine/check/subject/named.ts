@@ -24,8 +24,9 @@ export function conditionBehind(path: string | undefined, conditions: Flow['cond
 }
 
 function nameIn(path: string | undefined, family: string): string | undefined {
-  const [root, name, more] = path?.split('.') ?? [];
-  return root === family && more === undefined ? name : undefined;
+  if (path?.startsWith(`${family}.`) !== true) return undefined;
+  const name = path.slice(family.length + 1);
+  return name.includes('.') ? undefined : name;
 }
 
 function parsedOf(source: string | undefined): Behind | undefined {

@@ -113,7 +113,7 @@ function sharedTypes(language: Language): Parts {
 function answerTypes(steps: readonly StepSite[], language: Language, embedding: readonly string[]): Parts {
   const answers: Parts = {};
   for (const site of steps.filter((one) => one.group === undefined)) {
-    Object.assign(answers, fieldTypes(site, language));
+    for (const field of site.step.fields ?? []) answers[field.id] = answerType(field, language);
     if (site.kind === 'group') answers[site.step.id] = { list: { object: itemAnswers(site, steps, language) } };
     if (site.kind === 'flow') answers[site.step.id] = embeddedTypes(site, language, embedding)?.answers ?? 'unknown';
   }
