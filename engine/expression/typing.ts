@@ -90,17 +90,17 @@ function nameHint(name: string, checking: Checking): string {
 function typeOfPart(tree: Extract<Tree, { op: 'part' }>, checking: Checking): StaticType {
   const whole = typeOf(tree.of, checking);
   if (whole === 'unknown') return 'unknown';
+  const type = typeof whole === 'object' && 'object' in whole ? partType(whole, tree.key) : undefined;
+  return type ?? withoutPart(tree, whole, checking);
+}
+
+/** Reports a part that its whole has not. */
+function withoutPart(tree: Extract<Tree, { op: 'part' }>, whole: StaticType, checking: Checking): StaticType {
   const [source, end] = [written(tree.of, checking), keyPlace(tree, checking)];
   if (typeof whole === 'object' && 'object' in whole) {
-    const type = partType(whole, tree.key);
-    if (type === undefined)
-      checking.report(
-        'expression-unknown-name',
-        end,
-        `${source} has no ${tree.key}.`,
-        elsewhere(source, tree.key, whole.object, checking) ?? suggestion(tree.key, Object.keys(whole.object)),
-      );
-    return type ?? 'unknown';
+    const hint = elsewhere(source, tree.key, whole.object, checking) ?? suggestion(tree.key, Object.keys(whole.object));
+    checking.report('expression-unknown-name', end, `${source} has no ${tree.key}.`, hint);
+    return 'unknown';
   }
   if (tree.key === 'length') return mistyped(end, `${source} has no length.`, `Write size(${source}).`, checking);
   const hint =

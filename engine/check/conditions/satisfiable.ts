@@ -93,7 +93,11 @@ function domainsOf(formulas: readonly Formula[], closed: ClosedValuesOf, rangeOf
 
 function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefined, range: Range = {}): readonly Value[] {
   const missing: readonly Value[] = atoms.some(({ op }) => op === 'there') ? [MISSING] : [];
-  const named = new Set(atoms.flatMap((atom) => (atom.op === 'is' ? atom.values : atom.op === 'order' ? [atom.than] : [])));
+  const named = new Set<Constant>();
+  for (const atom of atoms) {
+    if (atom.op === 'is') for (const value of atom.values) named.add(value);
+    if (atom.op === 'order') named.add(atom.than);
+  }
   if (closed) {
     const others = closed.filter((value) => !named.has(value)).slice(0, 1);
     return [...closed.filter((value) => named.has(value)), ...others, ...missing];

@@ -17,6 +17,8 @@ export interface ControlFlow {
   readonly known: Known;
   /** ProgramPoints that can come. */
   readonly reached: ReadonlySet<ProgramPoint>;
+  /** Where a step has been answered that is shown at a point; the point itself where nobody comes there. */
+  readonly answering: (point: ProgramPoint) => ProgramPoint;
   /** ProgramPoints from which an outcome can be reached. */
   readonly ending: ReadonlySet<ProgramPoint>;
 }
@@ -34,7 +36,21 @@ export function controlFlowOf({ flow, steps, language, embedding }: ControlFlowO
   const book = new FactBook();
   const embedded = (id: string) => (embedding.includes(id) ? undefined : embeddedWays(id, language, embedding));
   const graph = buildWays({ flow, steps, language, book, embedded });
-  return { graph, book, known: solve(graph, book), reached: reachedFrom(graph, graph.start), ending: endingPoints(graph) };
+  const known = solve(graph, book);
+  return { graph, book, known, answering: answeringIn(known), reached: reachedFrom(graph, graph.start), ending: endingPoints(graph) };
+}
+
+/** Every expression of a step asks, so each point is worked out once. */
+function answeringIn(known: Known): ControlFlow['answering'] {
+  const points = new Map<ProgramPoint, ProgramPoint>();
+  return (point) => {
+    const before = points.get(point);
+    if (before !== undefined) return before;
+    const answered = point.replace(/:show$/, ':answered');
+    const made = known.comes(answered) ? answered : point;
+    points.set(point, made);
+    return made;
+  };
 }
 
 const kept = new WeakMap<Flow, { readonly language: Language; readonly ways: EmbeddedControlFlow }>();

@@ -19,6 +19,7 @@ interface Conditional {
 export class FactBook {
   readonly #bits = new Map<string, bigint>();
   readonly #conditional: Conditional[] = [];
+  readonly #ifTrue = new Map<string, readonly string[]>();
 
   /** The bit of a fact. */
   bit(name: string): FactSet {
@@ -55,6 +56,13 @@ export class FactBook {
       if (isCondition ? isReadIn(name, path) : name.startsWith(`${path}.`) && !name.includes(' if ')) set |= bit;
     }
     return set;
+  }
+
+  /** What is known where a condition is true: as `factsIfTrue`, and worked out once, for every place that it guards asks. */
+  ifTrue(condition: string, named: Named): readonly string[] {
+    const known = this.#ifTrue.get(condition) ?? factsIfTrue(condition, named);
+    this.#ifTrue.set(condition, known);
+    return known;
   }
 
   /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */

@@ -5,7 +5,7 @@ import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
 import type { Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
-import { factsIfFalse, factsIfTrue, factsUnless, neededFor, VERIFIED } from './facts.ts';
+import { factsIfFalse, factsUnless, neededFor, VERIFIED } from './facts.ts';
 import type { WaysParts } from './parts.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
@@ -23,7 +23,7 @@ export class Gains {
 
   /** What a condition that held tells. */
   ifTrue(condition: string): readonly string[] {
-    return factsIfTrue(condition, this.#named);
+    return this.#parts.book.ifTrue(condition, this.#named);
   }
 
   /** What a condition that did not hold tells; it may have had no value. */

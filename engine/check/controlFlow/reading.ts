@@ -5,7 +5,7 @@ import { callsOf } from '../subject/calls.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
-import { factsIfTrue, VERIFIED, type FactSet } from './facts.ts';
+import { VERIFIED, type FactSet } from './facts.ts';
 import { isSureInItems } from './items.ts';
 import { readsOf, type Read } from './reads.ts';
 import { isCovered, type Presence } from './unanswered.ts';
@@ -74,7 +74,7 @@ interface KnownHere {
 function knownHere(site: ExpressionSite, own: readonly string[], subject: Subject): KnownHere {
   const { book, known } = subject.controlFlow;
   const guards = [...trustedGuards(site, subject), ...own];
-  const told = guards.flatMap((condition) => factsIfTrue(condition, subject.flow.conditions ?? {}));
+  const told = guards.flatMap((condition) => book.ifTrue(condition, subject.flow.conditions ?? {}));
   const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
   const asked = new Map<string, boolean>();
   const here: KnownHere = {
@@ -206,9 +206,7 @@ function isHolder(names: readonly string[], subject: Subject): boolean {
 
 /** What is read live is read again with each answer of the step, at the latest when the step is answered. */
 export function livePoint({ point = '', live }: ExpressionSite, { controlFlow }: Subject): ProgramPoint {
-  if (!live) return point;
-  const answered = point.replace(/:show$/, ':answered');
-  return controlFlow.known.comes(answered) ? answered : point;
+  return live ? controlFlow.answering(point) : point;
 }
 
 /** Whether `item` is the item of a group that is being asked about, and not an element of a list or a finished item. */
