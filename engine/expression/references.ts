@@ -17,13 +17,8 @@ export interface Reading {
  * a path ends before a computed index. Empty when the source is wrong. Pure, never throws.
  */
 export function references(source: string): readonly string[] {
-  return referencesOf(source) ?? [];
+  return readIn(source)?.paths ?? NONE;
 }
-
-const referencesOf = /* @__PURE__ */ remember(5_000, (source) => {
-  const all = readingsOf(source);
-  return all && [...new Set(all.map((reading) => reading.path))];
-});
 
 /**
  * Those of `references` that are only read where they cannot be missing by mistake: inside `answered(...)`,
@@ -38,13 +33,22 @@ export function guardedReferences(source: string): readonly string[] {
 
 /** Every reading of a path in an expression, in order of appearance. Pure, never throws. */
 export function readings(source: string): readonly Reading[] {
-  return readingsOf(source) ?? [];
+  return readIn(source)?.all ?? NONE;
+}
+
+const NONE: readonly never[] = [];
+
+/** What an expression reads: every reading, and each path once. */
+interface ReadIn {
+  readonly all: readonly Reading[];
+  readonly paths: readonly string[];
 }
 
 /** Every rule of the checker asks what an expression reads. A source that has no tree yet may have one later. */
-const readingsOf = /* @__PURE__ */ remember(5_000, (source): readonly Reading[] | undefined => {
+const readIn = /* @__PURE__ */ remember(5_000, (source): ReadIn | undefined => {
   const tree = treeOf(source);
-  return tree && walk(tree, { source, variables: [], guards: [], context: [] });
+  const all = tree && walk(tree, { source, variables: [], guards: [], context: [] });
+  return all && { all, paths: [...new Set(all.map(({ path }) => path))] };
 });
 
 interface Surroundings {

@@ -74,18 +74,19 @@ export class Gains {
     const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
     const root = site.group ? 'item' : 'answers';
     const required = fields.filter((field) => field.optional !== true);
-    const surely = !this.passes(site)
-      ? this.embeddedGains(site)
-      : this.#parts.embedded(site.step.flow ?? '')?.passVerifies === true
-        ? [VERIFIED]
-        : [];
     const own = [
-      ...(site.kind === 'flow' ? this.conditional(surely, conditions) : []),
+      ...(site.kind === 'flow' ? this.conditional(this.#surelyEmbedded(site), conditions) : []),
       ...required.map((field) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...neededFor(field)])),
       ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
     ];
     const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));
     return [...own, ...this.conditional(results, conditions)];
+  }
+
+  /** What an embedded flow brings that is gone through, or passed over. */
+  #surelyEmbedded(site: StepSite): readonly string[] {
+    if (!this.passes(site)) return this.embeddedGains(site);
+    return this.#parts.embedded(site.step.flow ?? '')?.passVerifies === true ? [VERIFIED] : [];
   }
 
   /** What an embedded flow that came to a success has brought. */

@@ -17,14 +17,13 @@ interface Masks {
   readonly gains: FactSet;
   readonly ifVerified: FactSet;
   readonly more: FactSet;
-  readonly keeps: FactSet;
+  keeps: FactSet;
   before: FactSet | undefined;
   perhaps: FactSet | undefined;
 }
 
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
-  for (const { gains, ifVerified = [], mayGain = [] } of graph.edges) book.bits([...gains, ...ifVerified, ...mayGain]);
   const steps = graph.edges.map((edge): Masks => ({
     edge,
     before: undefined,
@@ -32,8 +31,14 @@ export function solve(graph: Graph, book: FactBook): Known {
     gains: book.bits(edge.gains),
     ifVerified: book.bits(edge.ifVerified ?? []),
     more: book.bits(edge.mayGain ?? []),
-    keeps: ~(book.bits(edge.loses ?? []) | (edge.renews === undefined ? 0n : book.about(edge.renews))),
+    keeps: -1n,
   }));
+  // Only now every fact has its name, by which those are found that are about something.
+  for (const step of steps) {
+    const { loses, renews } = step.edge;
+    if (loses !== undefined || renews !== undefined)
+      step.keeps = ~(book.bits(loses ?? []) | (renews === undefined ? 0n : book.about(renews)));
+  }
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
   const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
