@@ -113,7 +113,7 @@ function unmet(condition: string): string {
 export const VERIFIED = holding('session.verified');
 
 /** What is known where a condition is true: that it holds, that what it reads is there, that the customer is verified if it says so. */
-export function factsIfTrue(condition: string, named: Named): readonly string[] {
+function factsIfTrue(condition: string, named: Named): readonly string[] {
   const parts = conjunctsOf(condition);
   const verified = parts.includes('session.verified == true');
   return [...parts.map(holding), ...presentIf(condition, named).flatMap(withPrefixes), ...(verified ? [VERIFIED] : [])];
