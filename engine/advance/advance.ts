@@ -56,7 +56,7 @@ export function beginRun(program: Program, start: Start): Advanced {
   };
   const machine = machineFor(program);
   const before = machine.resolveState({ value: BEFORE, context: { run, facts: start.facts } });
-  const { after, taken } = transitionFrom(machine, before, { type: 'BEGIN' });
+  const { after, taken } = transitionFrom(machine, before, { type: 'BEGIN' }) ?? { after: before, taken: [] };
   return { run: stored(program, after.value, after.context.run), problems: [], taken };
 }
 
@@ -207,12 +207,15 @@ function refuse(run: Run, code: string): Advanced {
 function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): Advanced {
   const machine = machineFor(program);
   const [path, phase] = splitState(run.state);
+  // Of a step without a phase the machine would take the first, and go on from there by itself.
+  if (phase === '') return refuse(run, 'event-not-allowed');
   // What a handler says on the way to a step stands there: fetching what the step shows takes it not away.
   const said = phase === 'loading' ? {} : { problems: [], notice: undefined };
   const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
-  const before = standingAt(machine, run.state, phase === '' ? path : { [path]: phase }, context);
-  if (!before.can(event)) return refuse(run, 'event-not-allowed');
-  const { after, taken } = transitionFrom(machine, before, event);
+  const before = standingAt(machine, run.state, { [path]: phase }, context);
+  const transition = transitionFrom(machine, before, event);
+  if (!transition) return refuse(run, 'event-not-allowed');
+  const { after, taken } = transition;
   const next = stored(program, after.value, after.context.run);
   return { run: next, problems: next.problems, taken };
 }

@@ -1,4 +1,4 @@
-import { assign, setup, transition } from 'xstate';
+import { assign, createActor, setup } from 'xstate';
 import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
@@ -28,10 +28,7 @@ const typed = setup({
 /** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
 export type FlowMachine = ReturnType<typeof machineOf>;
 
-/**
- * Where a machine stands before it begins. XState works out the initial state of a machine for every pure transition
- * (`createInertActorScope`): this one costs nothing, where the first step would be entered each time for nobody.
- */
+/** Where a machine stands before it begins. */
 export const BEFORE = 'before:';
 
 const machines = new WeakMap<Program, FlowMachine>();
@@ -45,11 +42,13 @@ export function machineFor(program: Program): FlowMachine {
   return machine;
 }
 
-const standings = new WeakMap<FlowMachine, Map<string, ReturnType<FlowMachine['resolveState']>>>();
+type Snapshot = ReturnType<FlowMachine['resolveState']>;
+
+const standings = new WeakMap<FlowMachine, Map<string, Snapshot>>();
 
 /** A machine as it stands in one of its states, which is looked up once: a machine has few, and does not change. */
-export function standingAt(machine: FlowMachine, name: string, value: string | Record<string, string>, context: MachineContext) {
-  const known = standings.get(machine) ?? new Map<string, ReturnType<FlowMachine['resolveState']>>();
+export function standingAt(machine: FlowMachine, name: string, value: Record<string, string>, context: MachineContext) {
+  const known = standings.get(machine) ?? new Map<string, Snapshot>();
   standings.set(machine, known);
   const standing = known.get(name) ?? machine.resolveState({ value, context });
   // Of the run only the name of its state may stay.
@@ -59,14 +58,46 @@ export function standingAt(machine: FlowMachine, name: string, value: string | R
 
 /** A machine after an event, and the parts of the flow that were taken on the way, in order. */
 export interface Transition {
-  readonly after: ReturnType<FlowMachine['resolveState']>;
+  readonly after: Snapshot;
   readonly taken: readonly object[];
 }
 
-/** Puts an event to a machine as it stands. Pure: `take` is all that the machine has for others to do. */
-export function transitionFrom(machine: FlowMachine, before: Transition['after'], event: MachineEvent): Transition {
-  const [after, actions] = transition(machine, before, event);
-  return { after, taken: actions.flatMap((action) => (action.type === 'take' ? [action.params.part] : [])) };
+/** Puts an event to a machine as it stands; undefined where it takes none such. Pure: `take` is all that it has for others to do. */
+export function transitionFrom(machine: FlowMachine, before: Snapshot, event: MachineEvent): Transition | undefined {
+  const taken: object[] = [];
+  const scope = {
+    ...surroundingsOf(machine),
+    actionExecutor: ({ type, params }: { readonly type: string; readonly params: unknown }) => {
+      if (type === 'take' && isTaken(params)) taken.push(params.part);
+    },
+  };
+  const after = machine.transition(before, event, scope);
+  // An event for which there is no transition leaves what there was: where a run rests, nothing goes on by itself.
+  return after === before ? undefined : { after, taken };
+}
+
+function isTaken(params: unknown): params is { readonly part: object } {
+  return typeof params === 'object' && params !== null && 'part' in params;
+}
+
+/** What XState has a machine run in; of its parts a machine without actors of its own asks for none. */
+type Surroundings = Omit<Parameters<FlowMachine['transition']>[2], 'actionExecutor'>;
+
+const surroundings = new WeakMap<FlowMachine, Surroundings>();
+
+/** Made once for a machine: XState's own `transition` makes an actor for every event, and works out anew where that begins. */
+function surroundingsOf(machine: FlowMachine): Surroundings {
+  const known = surroundings.get(machine) ?? inert(machine);
+  surroundings.set(machine, known);
+  return known;
+}
+
+/** As XState's own `createInertActorScope`: nothing is started, deferred or told. */
+function inert(machine: FlowMachine): Surroundings {
+  // Never started; it stands where a machine begins, of no run.
+  const self = createActor(machine, { input: {} as MachineContext });
+  const nothing = () => undefined;
+  return { self, system: self.system, id: '', sessionId: '', logger: nothing, defer: nothing, emit: nothing, stopChild: nothing };
 }
 
 function machineOf(program: Program) {
@@ -112,16 +143,12 @@ function phaseState(program: Program, phase: Phase) {
 
 function transitionOf(program: Program, move: Move) {
   const { guard, change, takes } = move;
-  const situation = (at: { readonly context: MachineContext; readonly event: MachineEvent }): Situation => ({
-    program,
-    ...at.context,
-    event: at.event,
-  });
+  const situation = ({ context: { run, facts }, event }: At): Situation => ({ program, run, facts, event });
   return {
     target: `#${move.to}`,
     // A step may lead to itself: it is then entered anew.
     reenter: true,
-    ...(guard ? { guard: decidedOnce((at) => guard(situation(at))) } : {}),
+    ...(guard ? { guard: (at: At) => guard(situation(at)) } : {}),
     actions: [
       ...(takes ? [{ type: 'take' as const, params: { part: takes } }] : []),
       ...(change ? [assign<MachineContext, MachineEvent, undefined, MachineEvent, never>((at) => ({ run: change(situation(at)) }))] : []),
@@ -129,18 +156,9 @@ function transitionOf(program: Program, move: Move) {
   };
 }
 
-type Guard = (at: { readonly context: MachineContext; readonly event: MachineEvent }) => boolean;
-
-/** Whether an event can be taken is asked before it is: each guard is held once to what the machine carries, and not twice. */
-function decidedOnce(guard: Guard): Guard {
-  const decided = new WeakMap<MachineContext, { readonly event: MachineEvent; readonly holds: boolean }>();
-  return (at) => {
-    const known = decided.get(at.context);
-    if (known?.event === at.event) return known.holds;
-    const holds = guard(at);
-    decided.set(at.context, { event: at.event, holds });
-    return holds;
-  };
+interface At {
+  readonly context: MachineContext;
+  readonly event: MachineEvent;
 }
 
 /** Back leads to one of the pages, or lets the way go on from a page that was to be changed and was not. */
