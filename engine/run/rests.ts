@@ -1,4 +1,5 @@
 import { evaluate, references } from '../expression/index.ts';
+import { remember } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { sourcesIn } from './sources.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -46,14 +47,30 @@ export function confirmations(program: Program, place: Place): readonly string[]
 
 /** Whoever ticks a declaration confirms the values in its words, in those of its step, and on a review all that is listed. */
 function confirmedValues(program: Program, run: Run, place: Place, scope: Scope): unknown {
+  const sources = confirmedSources(program, place);
+  if (sources === undefined) return null;
+  const inEnglish = { ...scope, locale: 'en-IN' };
+  const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
+  return [sources.map((source) => evaluate(source, inEnglish) ?? null), listed];
+}
+
+const confirmed = new WeakMap<Program, Map<Place, readonly string[] | undefined>>();
+
+/** The expressions in those words, looked up once; undefined where nothing is confirmed. */
+function confirmedSources(program: Program, place: Place): readonly string[] | undefined {
+  const known = confirmed.get(program) ?? new Map<Place, readonly string[] | undefined>();
+  confirmed.set(program, known);
+  if (!known.has(place)) known.set(place, sourcesConfirmed(program, place));
+  return known.get(place);
+}
+
+function sourcesConfirmed(program: Program, place: Place): readonly string[] | undefined {
   const ids = confirmations(program, place);
-  if (ids.length === 0) return null;
+  if (ids.length === 0) return undefined;
   const { step } = place;
   const words = [step.title, step.lead, step.blocks, ...(step.fields ?? []).filter((field) => ids.includes(field.id))];
   // The clock goes on and a locale is but another way to say the same.
-  const sources = sourcesIn(words).filter((source) => !references(source).includes('now'));
-  const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
-  return [sources.map((source) => evaluate(source, { ...scope, locale: 'en-IN' }) ?? null), listed];
+  return sourcesIn(words).filter((source) => !references(source).includes('now'));
 }
 
 function listedAnswers(run: Run, place: Place): unknown {
@@ -65,9 +82,15 @@ function listedAnswers(run: Run, place: Place): unknown {
 /** A code that is never stored is as good as none. */
 function valueAt(program: Program, run: Run, key: string): unknown {
   if (program.transient.has(key)) return null;
-  const [scope = '', id = ''] = key.split('|');
-  return run.answers[scope]?.[id] ?? run.answers[pathOf(scope, id)] ?? null;
+  const { scope, id, inner } = partsOf(key);
+  return run.answers[scope]?.[id] ?? run.answers[inner] ?? null;
 }
+
+/** A key taken apart; `inner`: the scope of the flow that a step of that id embeds. */
+const partsOf = /* @__PURE__ */ remember(10_000, (key) => {
+  const [scope = '', id = ''] = key.split('|');
+  return { scope, id, inner: pathOf(scope, id) };
+});
 
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (Object.entries(value).find(([key]) => key === name)?.[1] ?? null) : null;

@@ -22,11 +22,12 @@ export interface Locals {
 export type Readable = Pick<Run, 'answers' | 'data' | 'returned' | 'device' | 'item' | 'entry' | 'given'>;
 
 /** Builds what the expressions of one step may read, computed values and conditions worked out when asked for. */
-export function scopeFor(program: Program, run: Readable, facts: Facts, place: Place, locals: Locals = {}): ExpressionScope {
+export function scopeFor(program: Program, run: Readable, facts: Facts, place: Place, locals?: Locals): ExpressionScope {
   const scope = program.scopes.get(place.scope);
   if (!scope) return {};
   const open = place.group !== undefined && run.item?.group === place.group ? run.item : undefined;
-  const { answers: own, ...names } = locals;
+  if (!open && !locals) return scopeOf(program, run, facts, scope);
+  const { answers: own, ...names } = locals ?? {};
   if (open) {
     const inItem = { item: { ...open.answers, ...own }, index: open.index + 1, source: sourceOf(program, run, facts, open) };
     return { ...scopeOf(program, run, facts, scope), ...inItem, ...names };
@@ -65,11 +66,14 @@ function scopesOf(program: Program, run: Readable, facts: Facts): Map<string, Ex
 }
 
 function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
-  const base: Record<string, unknown> = {
+  const { flow } = scope;
+  let [known, worked, given]: (Values | undefined)[] = [];
+  // Most expressions read none of the three that are worked out: the objects themselves are made when first read, too.
+  const made: ExpressionScope = {
     answers: nested(program, run.answers, scope.path, own),
     data: nested(program, run.data, scope.path),
     returned: run.returned,
-    entry: ownEntry(scope.flow, run.entry),
+    entry: ownEntry(flow, run.entry),
     device: run.device,
     session: facts.session,
     customer: facts.customer,
@@ -80,29 +84,42 @@ function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, 
     hours: program.data.openingHours,
     contact: program.data.contact,
     reference: program.data.reference,
-    tables: scope.flow.tables,
+    tables: flow.tables,
     locale: program.locale,
-    input: scope.flow.inputs ? lazily(Object.keys(scope.flow.inputs), (name) => inputOf(program, run, facts, scope, name)) : {},
+    get input() {
+      return (given ??= lazily(flow.inputs, (name) => inputOf(program, run, facts, scope, name)));
+    },
+    get conditions() {
+      return (known ??= conditionsOf(flow, made));
+    },
+    get computed() {
+      return (worked ??= computedOf(flow, made));
+    },
   };
-  return named(base, scope.flow);
+  return made;
 }
 
 /** Adds a flow's named conditions and computed values, worked out when first read. */
 export function named(base: ExpressionScope, flow: Flow): ExpressionScope {
-  const { conditions = {}, computed = {} } = flow;
-  let known: Values | undefined;
-  let worked: Values | undefined;
-  // Most expressions read neither: the objects themselves are made when first read, too.
+  let [known, worked]: (Values | undefined)[] = [];
   const scope: ExpressionScope = {
     ...base,
     get conditions() {
-      return (known ??= lazily(Object.keys(conditions), (name) => evaluate(conditions[name] ?? '', scope)));
+      return (known ??= conditionsOf(flow, scope));
     },
     get computed() {
-      return (worked ??= lazily(Object.keys(computed), (name) => evaluate(computed[name]?.value ?? '', scope)));
+      return (worked ??= computedOf(flow, scope));
     },
   };
   return scope;
+}
+
+function conditionsOf({ conditions = {} }: Flow, scope: ExpressionScope): Values {
+  return lazily(conditions, (name) => evaluate(conditions[name] ?? '', scope));
+}
+
+function computedOf({ computed = {} }: Flow, scope: ExpressionScope): Values {
+  return lazily(computed, (name) => evaluate(computed[name]?.value ?? '', scope));
 }
 
 /** The value of a mapping: an expression is worked out, anything else is itself. Undefined where there is none. */
@@ -195,11 +212,11 @@ function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, na
   return value ?? scope.flow.inputs?.[name]?.default;
 }
 
-/** An object whose parts are worked out once, when first read; a circle of names has no value. */
-function lazily(names: readonly string[], compute: (name: string) => unknown): Values {
+/** An object with the names of another one, whose parts are worked out once, when first read; a circle of names has no value. */
+function lazily(names: object | undefined, compute: (name: string) => unknown): Values {
   const known = new Map<string, unknown>();
   const target = {};
-  for (const name of names) {
+  for (const name of Object.keys(names ?? {})) {
     Object.defineProperty(target, name, {
       enumerable: true,
       get: () => {

@@ -6,13 +6,31 @@ import { isValues } from './run.ts';
 
 /** The run without its PINs and OTPs, wherever a page left them: these live no longer than the call that carries them. Pure. */
 export function withoutTransient(program: Program, run: Run): Run {
-  return [...program.places.values()].reduce((so, place) => {
-    const fields = fieldsOf(place).filter((field) => program.fieldTypes.get(field.type)?.transient === true);
-    const ids = new Set(fields.map((field) => field.id));
-    if (ids.size === 0) return so;
-    const group = place.group === undefined ? undefined : program.places.get(place.group);
-    return group ? withoutInItems(so, group, ids) : withoutInAnswers(so, place, (values) => lacking(values, ids));
-  }, run);
+  return passingOf(program).reduce(
+    (so, { place, group, ids }) => (group ? withoutInItems(so, group, ids) : withoutInAnswers(so, place, (values) => lacking(values, ids))),
+    run,
+  );
+}
+
+/** A step that asks for some such, and the group that its item is of. */
+interface Passing {
+  readonly place: Place;
+  readonly group: Place | undefined;
+  readonly ids: ReadonlySet<string>;
+}
+
+const passing = new WeakMap<Program, readonly Passing[]>();
+
+/** Looked up once: most flows ask for none but in a step or two. */
+function passingOf(program: Program): readonly Passing[] {
+  const known = passing.get(program) ?? [...program.places.values()].flatMap((place) => passingIn(program, place));
+  passing.set(program, known);
+  return known;
+}
+
+function passingIn({ fieldTypes, places }: Program, place: Place): readonly Passing[] {
+  const ids = fieldsOf(place).flatMap(({ id, type }) => (fieldTypes.get(type)?.transient === true ? [id] : []));
+  return ids.length === 0 ? [] : [{ place, group: place.group === undefined ? undefined : places.get(place.group), ids: new Set(ids) }];
 }
 
 /** Of an item's page: in the item that is open, in what is kept of each, and in the list that the group answers. */
