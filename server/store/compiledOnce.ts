@@ -3,17 +3,14 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 /** What stands in a statement in the place of a value, until it is carried out with one. */
 class Slot {
   readonly path: readonly string[];
-  readonly kind: string;
 
-  constructor(path: readonly string[], kind: string) {
+  constructor(path: readonly string[]) {
     this.path = path;
-    this.kind = kind;
   }
 }
 
-/** Whether a value, or what will be there in its place, is a number, a text or nothing: PostgreSQL must be told at times. */
-export function kindOfValue(value: unknown): string {
-  if (value instanceof Slot) return value.kind;
+/** A number, a text, or nothing. */
+function kindOf(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }
 
@@ -23,7 +20,7 @@ export type Statement<Database, Given, Row> = (db: Kysely<Database>, given: Give
 /**
  * A statement that is built and compiled once for each shape of its values: which there are, one within the other, and which of them
  * are null. Building a statement takes Kysely longer than SQLite takes to carry it out. `write` must put every value that it is given
- * into the statement as it is, decide by nothing but its kind (`kindOfValue`), and name none in the text.
+ * into the statement as it is, decide by none of them, and name none in the text.
  */
 export function compiledOnce<Database, Given extends object, Row>(
   write: (db: Kysely<Database>, given: Given) => { compile(): CompiledQuery<Row> },
@@ -59,7 +56,7 @@ export function compiledEach<Database, Given extends object, Row>(
 function shapeOf(given: object): string {
   let shape = '';
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
-    if (value !== undefined) shape += isGroup(value) ? `${name}{${shapeOf(value)}}` : `${name} ${kindOfValue(value)},`;
+    if (value !== undefined) shape += isGroup(value) ? `${name}{${shapeOf(value)}}` : `${name} ${kindOf(value)},`;
   }
   return shape;
 }
@@ -69,7 +66,7 @@ function slotsOf<Given extends object>(given: Given, path: readonly string[] = [
   const slots: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     const at = [...path, name];
-    if (value !== undefined) slots[name] = isGroup(value) ? slotsOf(value, at) : new Slot(at, kindOfValue(value));
+    if (value !== undefined) slots[name] = isGroup(value) ? slotsOf(value, at) : new Slot(at);
   }
   if (!standsFor(slots, given)) throw new Error('A statement was told of other values');
   return slots;

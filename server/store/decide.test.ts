@@ -48,7 +48,7 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     await empty.remove();
   });
   beforeEach(async () => {
-    await store.db.deleteFrom('installation').where('name', 'in', ['one', 'copy']).execute();
+    await store.db.deleteFrom('installation').where('name', 'in', ['one', 'copy', 'beside']).execute();
   });
 
   const rowOf = async (name: string) =>
@@ -71,6 +71,15 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     const results = await Promise.all(Array.from({ length: 8 }, addLetter));
     expect(results.toSorted()).toEqual(['full', 'full', 'full', 'full', 'full', 'x', 'xx', 'xxx']);
     expect([await rowOf('one'), await rowOf('copy')]).toEqual(['xxx', 'xxx']);
+  });
+
+  test('is not changed where the first change finds no row as it must be, and what comes at the same moment is', async () => {
+    await write(store, store.db, { name: 'one', value: 'a' });
+    const late = store.single((db) => write(store, db, { name: 'one', value: 'b' }).catch((error: unknown) => error));
+    const beside = store.single((db) => db.insertInto('installation').values({ name: 'beside', value: 'x' }).execute());
+    expect(await late).toBeInstanceOf(ClashError);
+    await beside;
+    expect([await rowOf('one'), await rowOf('copy'), await rowOf('beside')]).toEqual(['a', 'a', 'x']);
   });
 
   test('is not changed in part where something stands in the way', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { compiledEach, compiledOnce } from './compiledOnce.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -66,9 +66,10 @@ export async function decide<Seen, Result, Given>(store: Store, work: Deciding<S
 const DIVIDED_BY_ZERO = '22012';
 
 /**
- * Changes that happen together, written once for each shape of their values (`compiledOnce`). On PostgreSQL one statement; the rows of
- * changes that may undo all are locked in their order. On SQLite one after the other within a transaction, in which nothing else happens
- * between looking and changing, so that nothing is ever undone.
+ * Changes that happen together, written once for each shape of their values (`compiledOnce`). The first of them undoes all where it
+ * changes no row. On PostgreSQL they are one statement; the rows of changes that may undo all are locked in their order. On SQLite they
+ * come one after the other within a transaction, in which nothing else happens between looking and changing: only the first is held to
+ * it there, before anything is changed, so that others who share the transaction need not be undone with it.
  */
 export function changedTogether<Given extends object>(
   changes: (db: Kysely<Tables>, given: Given) => readonly Change[],
@@ -78,9 +79,16 @@ export function changedTogether<Given extends object>(
     changes(db, given).map(({ statement }) => ({ compile: () => sql`${statement}`.compile(db) })),
   );
   return async ({ dialect }, db, given) => {
-    if (!dialect.oneStatement) for (const statement of inTurn(db, given)) await db.executeQuery(statement);
-    else await atOnce(db, given).catch(clashOr);
+    if (dialect.oneStatement) await atOnce(db, given).catch(clashOr);
+    else await carryOut(db, inTurn(db, given));
   };
+}
+
+async function carryOut(db: Kysely<Tables>, [first, ...others]: readonly CompiledQuery<unknown>[]): Promise<void> {
+  if (!first) return;
+  const { rows } = await db.executeQuery(first);
+  if (rows.length === 0) throw new ClashError('Others were faster');
+  for (const statement of others) await db.executeQuery(statement);
 }
 
 /** A statement can undo itself in no other way than by failing: it divides by zero. Conditions of a `case` are looked at in their order. */
