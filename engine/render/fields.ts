@@ -42,12 +42,20 @@ export function fixedAnswer(field: Field, stored: Values, scope: Scope): unknown
 /** The settings of a field's type, expressions worked out; one without a value is absent. */
 function settingsOf(field: Field, scope: Scope): Settings {
   const settings: Record<string, unknown> = {};
-  for (const [name, setting] of Object.entries(field)) {
-    if (!isSetting(name)) continue;
+  for (const [name, setting] of settingsSaid(field)) {
     const value = isExpression(setting) ? valueOf(setting, scope) : filled(setting, scope);
     if (value !== undefined) settings[name] = value;
   }
   return settings;
+}
+
+const said = new WeakMap<Field, readonly (readonly [name: string, setting: unknown])[]>();
+
+/** What a field of a flow says of its settings, looked up once. */
+function settingsSaid(field: Field): readonly (readonly [name: string, setting: unknown])[] {
+  const known = said.get(field) ?? Object.entries(field).filter(([name]) => isSetting(name));
+  said.set(field, known);
+  return known;
 }
 
 function flag(value: boolean | string | undefined, scope: Scope): boolean {

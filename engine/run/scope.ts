@@ -161,33 +161,38 @@ export function elementsOf(source: string | undefined, scope: ExpressionScope): 
 function nested(program: Program, values: Scoped, path: string, own?: Values): Values {
   const within = embeddedAt(program).get(path);
   if (!within) return own ? { ...values[path], ...own } : (values[path] ?? {});
-  if (own) return { ...values[path], ...own, ...innerOf(program, values, path, within) };
   const known = nestingOf(program, values);
-  const made = known.get(path) ?? { ...values[path], ...innerOf(program, values, path, within) };
+  const made = known.get(path) ?? nestedAt(program, values, path, within);
   known.set(path, made);
-  return made;
+  return own ? { ...made.whole, ...own, ...made.inner } : made.whole;
 }
 
-function innerOf(program: Program, values: Scoped, path: string, within: readonly string[]): Values {
+function nestedAt(program: Program, values: Scoped, path: string, within: readonly string[]): Nested {
   const inner: Record<string, Values> = {};
   for (const step of within) inner[step] = nested(program, values, pathOf(path, step));
-  return inner;
+  return { inner, whole: { ...values[path], ...inner } };
 }
 
 type Scoped = Readonly<Record<string, Values>>;
 
+/** What is said in a scope, with that of the flows embedded in it under their steps; and that alone. */
+interface Nested {
+  readonly inner: Values;
+  readonly whole: Values;
+}
+
 interface Nesting {
   readonly program: Program;
-  readonly byPath: Map<string, Values>;
+  readonly byPath: Map<string, Nested>;
 }
 
 /** Answers and data do not change either: a step makes others of one of them, or of none. */
 const nestings = new WeakMap<Scoped, Nesting>();
 
-function nestingOf(program: Program, values: Scoped): Map<string, Values> {
+function nestingOf(program: Program, values: Scoped): Map<string, Nested> {
   const known = nestings.get(values);
   if (known?.program === program) return known.byPath;
-  const byPath = new Map<string, Values>();
+  const byPath = new Map<string, Nested>();
   nestings.set(values, { program, byPath });
   return byPath;
 }
