@@ -84,7 +84,7 @@ export function changedTogether<Given extends object>(
   };
 }
 
-async function carryOut(db: Kysely<Tables>, [first, ...others]: readonly CompiledQuery<unknown>[]): Promise<void> {
+async function carryOut(db: Kysely<Tables>, [first, ...others]: readonly CompiledQuery[]): Promise<void> {
   if (!first) return;
   const { rows } = await db.executeQuery(first);
   if (rows.length === 0) throw new ClashError('Others were faster');
