@@ -50,6 +50,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     cssMinify: true,
+    // A browser that does not know it only fetches a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       // Without it the builder may give a file exports that nobody asked for, and could not move modules between files.

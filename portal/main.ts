@@ -22,17 +22,19 @@ watchChunks(window, () => void unsavedWork.saveAll());
 
 const timeout = 20_000;
 
-if (!isTooOld(document.documentElement)) whenParsed(begin);
+if (!isTooOld(document.documentElement)) begin();
 
 /** The script does not wait for styles, so the page may not have been read to its end. */
-function whenParsed(act: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true });
-  else act();
+function whenParsed(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', () => resolve(), { once: true });
+    else resolve();
+  });
 }
 
+/** What the server is asked stands in the head: it does not wait for a page that is still being read, or laid out for the first time. */
 function begin(): void {
-  const element = document.getElementById('root');
-  if (element === null) throw new Error('index.html has no element with the id "root"');
+  if (document.querySelector('body') === null) return void whenParsed().then(begin);
   takeEntry(window);
   // A portal whose other words cannot be fetched speaks English.
   const locale = firstLocale({ storage: () => localStorage, languages: navigator.languages });
@@ -47,11 +49,18 @@ function begin(): void {
   const flow = flowOfPage(document, location);
   const early = withEarlyAnswers(api, { flow, openRuns, newKey });
   const stranger = flow === undefined ? openRuns.all().length === 0 : early.begins;
-  const shown = takeFirstPage(document, { locale, fits: stranger && channelNow().name === undefined });
-  Promise.all([import('./draw.tsx'), words]).then(
-    ([{ draw }]) => draw(element, early, { begins: flow !== undefined, shown }),
+  const fits = stranger && channelNow().name === undefined;
+  const shown = whenParsed().then(() => takeFirstPage(document, { locale, fits }));
+  Promise.all([shown, import('./draw.tsx'), words]).then(
+    ([shown, { draw }]) => draw(rootOf(document), early, { begins: flow !== undefined, shown }),
     () => showNotLoaded(document),
   );
+}
+
+function rootOf(page: Document): HTMLElement {
+  const element = page.getElementById('root');
+  if (element === null) throw new Error('index.html has no element with the id "root"');
+  return element;
 }
 
 import.meta.hot?.on('seva:flows-changed', (message: unknown) => {

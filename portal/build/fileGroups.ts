@@ -55,8 +55,8 @@ const fieldRules = /\/field-widgets\/[^/]+\/field\.ts$/;
 
 /**
  * Puts the portal into few files, by when they are needed: React and the frame of every page, what every page needs soon after
- * it stands, what every page of a flow needs first, what its later steps may need, home, the widgets of the first question, the
- * others by family, what judges answers in the browser, and the screens that are rarely seen. Without it each widget and each
+ * it stands, what every page of a flow needs first with the widgets of its first question, what its later steps may need, home, the
+ * other widgets by family, what judges answers in the browser, and the screens that are rarely seen. Without it each widget and each
  * screen is a file, and a first question waits for forty of them. A new field type joins a family by what it imports. What is
  * listed first is taken first.
  */
@@ -81,7 +81,11 @@ export function fileGroups(): FileGroup[] {
       name: (id, builder) => (frame.test(id) || isFirstStyle(id, builder) ? 'portal' : null),
       includeDependenciesRecursively: true,
     },
-    { name: 'flow', test: /\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, includeDependenciesRecursively: true },
+    {
+      name: 'flow',
+      test: anyOf(/\/screens\/(flow\/FlowPage|address\/DeepLink)\.tsx$/, askedFirstFiles),
+      includeDependenciesRecursively: true,
+    },
     { name: 'home', test: /\/screens\/(home\/Home|area\/Area)\.tsx$/, includeDependenciesRecursively: true },
     {
       name: 'steps',
@@ -94,7 +98,6 @@ export function fileGroups(): FileGroup[] {
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
-    { name: 'identity', test: askedFirstFiles, includeDependenciesRecursively: true },
     { name: (id, builder) => (isPlain(id, builder) ? 'fields' : null), test: widget, includeDependenciesRecursively: true },
     { name: (id, builder) => familyOf(id, builder) ?? null, test: widget, includeDependenciesRecursively: true },
     { name: 'judging', test: /\/engine\/|\/field-widgets\/registry\/lazyTypes|\/field\.ts$/, includeDependenciesRecursively: true },

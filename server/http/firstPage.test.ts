@@ -13,14 +13,22 @@ const drawer = `export const drawFirstPage = async (page) => {
   if (page.path.endsWith('/update-email')) throw new Error('no widget');
   return '<div id="first-page">' + JSON.stringify(page) + '</div>';
 };`;
+/** As the builder writes it for what the first script imports. */
+const ownStyle = '<link rel="stylesheet" crossorigin href="/assets/own.css">';
 let seva: TestServer;
 
 beforeAll(async () => {
   mkdirSync(join(portalFolder, 'first-page'), { recursive: true });
   mkdirSync(join(portalFolder, '.vite'));
-  writeFileSync(join(portalFolder, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>');
+  writeFileSync(join(portalFolder, 'index.html'), `<html><head>${ownStyle}</head><body><div id="root"></div></body></html>`);
   writeFileSync(join(portalFolder, FIRST_PAGE), drawer);
-  const files = { page: ['assets/b.js', 'assets/b.css'], home: [], flow: ['assets/f.js', 'assets/f.css'], widgets: {} };
+  const widget = ['assets/w.js', 'assets/w.css'];
+  const files = {
+    page: ['assets/b.js', 'assets/own.css', 'assets/b.css'],
+    home: [],
+    flow: ['assets/f.js', 'assets/f.css'],
+    widgets: { multiCheck: widget, MobileNumber: widget, date: widget },
+  };
   writeFileSync(join(portalFolder, '.vite/first-files.json'), JSON.stringify(files));
   const store = { dataFolder, remove: async () => rmSync(dataFolder, { recursive: true }) };
   seva = await startTestServer(store, { portalFolder, firstPage: true });
@@ -41,8 +49,22 @@ test('a stranger is shown the first question, of a run that was never begun', as
   expect(drawn.shows.step).toMatchObject({ flow: 'update-pan', state: 'asking', screen: { step: 'identify/details' } });
   expect(await seva.server.services.store.db.selectFrom('runs').select('id').execute()).toEqual([]);
   // Styles before scripts, but for the one that asks the server.
-  expect([...link.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name)).toEqual(['b.js', 'b.css', 'f.css', 'f.js']);
-  expect([...html.matchAll(/data-first-page href="\/assets\/([\w.]+)"/g)].map(([, name]) => name)).toEqual(['b.css', 'f.css']);
+  expect([...link.matchAll(/assets\/([\w.]+)/g)].map(([, name]) => name)).toEqual([
+    'b.js',
+    'own.css',
+    'b.css',
+    'f.css',
+    'w.css',
+    'f.js',
+    'w.js',
+  ]);
+  // Each style once, whoever else needs it.
+  expect([...html.matchAll(/rel="stylesheet"[^>]* href="\/assets\/([\w.]+)"/g)].map(([, name]) => name)).toEqual([
+    'own.css',
+    'b.css',
+    'f.css',
+    'w.css',
+  ]);
 });
 
 test('in the language that the browser asks for first', async () => {

@@ -61,17 +61,23 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
 }
 
 function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: ServedFlow | undefined): readonly string[] {
-  if (flow !== undefined) return [...page, ...ofFlow, ...flow.firstTypes.flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])];
-  return HOME.test(path) ? [...page, ...home] : page;
+  if (flow === undefined) return HOME.test(path) ? [...page, ...home] : page;
+  // Widgets share files.
+  return [...new Set([...page, ...ofFlow, ...flow.firstTypes.flatMap((type) => widgets[type.replaceAll(' ', '')] ?? [])])];
 }
 
 function withFlow(html: string, flow: string | undefined): string {
   return flow === undefined ? html : html.replace('</head>', `  <meta name="${BEGINS}" content="${flow}" />\n  </head>`);
 }
 
-/** Its styles stand in the head, where they stay when it goes; they are no part of what tells one version from another. */
+/**
+ * Its styles stand in the head, where they stay when it goes; they are no part of what tells one version from another. None of them
+ * stands there twice: a browser works out the style of the whole page anew for each.
+ */
 function withMarkup(html: string, markup: string | undefined, files: readonly string[]): string {
   if (markup === undefined) return html;
-  const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin data-first-page href="/${file}">`);
+  const styles = files
+    .filter((file) => isStyle(file) && !html.includes(`href="/${file}"`))
+    .map((file) => `<link rel="stylesheet" crossorigin data-first-page href="/${file}">`);
   return html.replace('</head>', () => `${styles.join('')}</head>`).replace(EMPTY, () => `${markup}${EMPTY}`);
 }

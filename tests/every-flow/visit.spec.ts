@@ -6,6 +6,13 @@ import { expect, test } from './inBrowser/seva.ts';
 
 // What a first visit asks for. How long it takes over a slow network is for `npm run bench:visit` to say.
 
+declare global {
+  interface Window {
+    /** Addresses of what was asked for when the page that the server has drawn gave way. */
+    askedByThen?: readonly string[];
+  }
+}
+
 /** Opens an address in a browser that knows nothing, and gives the paths that were asked for until something stood there. */
 async function visit(page: Page, address: string, arrived: () => Promise<void>): Promise<readonly string[]> {
   const asked: string[] = [];
@@ -63,6 +70,24 @@ test.describe('the first question, drawn by the server', () => {
     await page.evaluate(() => document.fonts.ready);
     expect(await places(page, '#root')).toEqual(before);
     await expect(page.getByLabel('Registered mobile number')).toBeEditable();
+  });
+
+  test('waits for nothing that only later steps need', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    await page.addInitScript(() => {
+      const asked = (): readonly string[] =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/"]')].map(({ href }) => href);
+      const gone = (node: Node): boolean => node instanceof HTMLElement && node.id === 'first-page';
+      new MutationObserver((changes) => {
+        if (changes.some(({ removedNodes }) => [...removedNodes].some(gone))) window.askedByThen = asked();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${stage.server.address}/servicing/updatePan`);
+    const asked = await page.waitForFunction(() => window.askedByThen);
+    const files = [...((await asked.jsonValue()) ?? [])];
+    expect(files.some((file) => /\/flow-/.test(file))).toBe(true);
+    expect(files.filter((file) => /\/(steps|judging)-/.test(file))).toEqual([]);
   });
 
   test('is answered before the portal has come: what was typed stays, and Continue goes on with it', async ({ page, play, context }) => {

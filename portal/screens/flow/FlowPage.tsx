@@ -49,7 +49,7 @@ function OpenedFlow(): ReactNode {
   const { view, failure, again, startAgain } = useOpenedRun({ flow, run, startKey: key, entry, failed, unsent });
   const services = useContext(ServicesContext);
   const area = useArea(address, view, services?.cards);
-  useLaterPages(run !== undefined);
+  useLaterPages(run !== undefined && view === undefined);
 
   if (view !== undefined) {
     if (area !== undefined) return <RunPage key={view.run} area={area} opened={view} unsent={unsent} module={module} />;
@@ -66,11 +66,11 @@ function OpenedFlow(): ReactNode {
   return <PageSkeleton />;
 }
 
-/** A run that the address names may have ended, or be somebody else's. Else this is fetched when a step stands. */
-function useLaterPages(named: boolean): void {
+/** A run that is asked for by its address may have ended, or be somebody else's. Else this is fetched when a step stands. */
+function useLaterPages(asked: boolean): void {
   useEffect(() => {
-    if (named) fetchLaterPages();
-  }, [named]);
+    if (asked) fetchLaterPages();
+  }, [asked]);
 }
 
 /**
