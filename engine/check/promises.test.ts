@@ -7,6 +7,7 @@ import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
 import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
+import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
@@ -45,6 +46,7 @@ const promised = {
   ...promisedInLists,
   ...promisedSizes,
   ...promisedAgain,
+  ...promisedEnding,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -78,6 +80,7 @@ describe('the checker is silent about', () => {
     ...quietInLists,
     ...quietSizes,
     ...quietAgain,
+    ...quietEnding,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
