@@ -5,6 +5,7 @@ import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
+import { promisedFixed, quietFixed } from './testing/fixed.ts';
 import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
@@ -47,6 +48,7 @@ const promised = {
   ...promisedSizes,
   ...promisedAgain,
   ...promisedEnding,
+  ...promisedFixed,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -81,6 +83,7 @@ describe('the checker is silent about', () => {
     ...quietSizes,
     ...quietAgain,
     ...quietEnding,
+    ...quietFixed,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

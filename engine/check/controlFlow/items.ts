@@ -1,4 +1,4 @@
-import { readings } from '../../expression/authoring.ts';
+import { readings, type StaticType } from '../../expression/authoring.ts';
 import { pointOf } from '../subject/site.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -34,13 +34,23 @@ function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[]
 
 const ends = new WeakMap<Subject['controlFlow'], Map<string, readonly FactSet[]>>();
 
-/** What is not an answer of the item is taken to be there. */
-function presenceAt(facts: FactSet, id: string, { controlFlow: { book }, reasoning, steps }: Subject): Presence {
+/** What is not an answer of the item is taken to be there, as far as its type says so. */
+function presenceAt(facts: FactSet, id: string, { controlFlow: { book }, reasoning, steps, types }: Subject): Presence {
+  const group = steps.find(({ kind, step }) => kind === 'group' && step.id === id);
+  const scope: StaticType = { object: group ? types.inItem(group) : types.base };
+  const mayBeLeftOut = (path: string) => fieldsAsking(/^item\.(\w+)$/.exec(path)?.[1] ?? '', id, steps).length > 0;
   return {
     reasoning,
-    isThere: (path) => fieldsAsking(/^item\.(\w+)$/.exec(path)?.[1] ?? '', id, steps).length === 0 || book.holds(facts, path),
+    isThere: (path) => book.holds(facts, path) || (!mayBeLeftOut(path) && hasParts(scope, path.split('.'))),
     waysTo: (path) => book.conditionsOf(path, facts).map((conditions) => conditions.map((one) => `(${one})`).join(' && ')),
   };
+}
+
+/** Whether a value of a type has a part, by their names inwards: none of them may be left out. Pure. */
+export function hasParts(type: StaticType, names: readonly string[]): boolean {
+  const [name, ...rest] = names;
+  if (name === undefined || typeof type !== 'object' || !('object' in type)) return true;
+  return type.optional?.includes(name) !== true && hasParts(type.object[name] ?? 'unknown', rest);
 }
 
 /** The conditions that hold at an end of an item, and the opposites of what was not true there, where all that it reads is there. */

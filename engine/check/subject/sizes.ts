@@ -31,7 +31,11 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   // Two lists of which each goes with the other are empty.
   if (each !== undefined) return each === path || gone.has(each) ? 0 : leastSize(each, subject, new Set([...gone, path]));
   if (group) return group.step.min === undefined ? 0 : (numberOf(group.step.min, language.limits) ?? 0);
-  return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined)) ? 1 : 0;
+  return steps.some(({ step }) =>
+    (step.fields ?? []).some((field) => field.id === name && field.optional === undefined && field.readOnly === undefined),
+  )
+    ? 1
+    : 0;
 }
 
 /** How many elements a list has at least in an answer of the bank that was not refused: a refusal without a value refuses too. */
