@@ -5,6 +5,7 @@ import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
+import { promisedElements, quietElements } from './testing/elementsRead.ts';
 import { promisedFixed, quietFixed } from './testing/fixed.ts';
 import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
@@ -49,6 +50,7 @@ const promised = {
   ...promisedAgain,
   ...promisedEnding,
   ...promisedFixed,
+  ...promisedElements,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -84,6 +86,7 @@ describe('the checker is silent about', () => {
     ...quietAgain,
     ...quietEnding,
     ...quietFixed,
+    ...quietElements,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
@@ -115,4 +118,27 @@ it('sees what an item of an embedded flow may lack', () => {
     return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
   };
   expect([codes('nick'), codes('name')]).toEqual([['value-may-be-missing'], []]);
+});
+
+it('knows how many elements a list has that an embedded flow has fetched', () => {
+  const rich = (list: string) => `${list}.filter(a, a.balance > 5)`;
+  const listed = (refuse: readonly object[]) => {
+    const load = { operation: 'account.list', as: 'found', on: { '*': { outcome: 'failed' } }, refuse };
+    return { ...proveFlow, id: 'listed', passWhen: undefined, steps: [{ id: 'list', title: 'Accounts', lead: 'These', load }] };
+  };
+  const codes = (list: string, refused?: string) => {
+    const inner = listed(refused === undefined ? [] : [{ when: refused, outcome: 'failed' }]);
+    const edits = {
+      '/steps/0': { id: 'mine', kind: 'flow', flow: 'listed' },
+      '/steps/3/lead': `{{ inr(computed.fee) }} {{ ${list}[0].name }}`,
+    };
+    const { problems } = checkFlow(edited(sampleFlow(), edits), sampleLanguage([inner]));
+    return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
+  };
+  const [inner, outer] = ['data.found.items', 'data.mine.found.items'];
+  expect([codes(outer), codes(outer, `size(${inner}) == 0`)]).toEqual([['value-may-be-missing'], []]);
+  expect([codes(rich(outer), `size(${inner}) == 0`), codes(rich(outer), `size(${rich(inner)}) == 0`)]).toEqual([
+    ['value-may-be-missing'],
+    [],
+  ]);
 });

@@ -2,12 +2,12 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
-import type { Refusal } from '../../language/call.ts';
+import type { Call, Refusal } from '../../language/call.ts';
 import { asItem } from './asItem.ts';
 import { conjunctsOf } from './readings.ts';
 import { numberOf } from './settings.ts';
 import { fieldsAsking } from './steps.ts';
-import type { Subject } from './subject.ts';
+import { embeddedSubject, type Subject } from './subject.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /**
@@ -20,11 +20,12 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   const named = root === 'computed' ? writtenOut(path, subject.flow) : undefined;
   if (named && named.source !== path)
     return named.tree.op === 'loop' || gone.has(path) ? 0 : leastSize(pathOf(named.tree) ?? '', subject, new Set([...gone, path]));
+  const embedded = embeddedAt(path, subject);
+  if (embedded) return leastSize(embedded.path, embedded.subject);
   if (root === 'data') {
     const bringing = calls.filter(({ call }) => call.as === name);
-    return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastKept(call.refuse ?? [], path, subject)));
+    return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastBrought(call, path, subject)));
   }
-  // What is left of a list may be nothing.
   if (!/^answers\.\w+$/.test(path)) return 0;
   const group = steps.find((site) => site.kind === 'group' && site.step.id === name);
   const { each } = group?.step ?? {};
@@ -36,6 +37,37 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   )
     ? 1
     : 0;
+}
+
+/**
+ * How many elements are left at least of a list of the bank at a path, written as a filter of it with its names written out, where an
+ * answer is refused that has fewer. Pure.
+ */
+export function leastLeft(list: string, path: string, subject: Subject): number {
+  const embedded = embeddedAt(path, subject);
+  if (embedded) {
+    const [root = '', name = ''] = path.split('.');
+    return leastLeft(list.replaceAll(`${root}.${name}.`, `${root}.`), embedded.path, embedded.subject);
+  }
+  const bringing = subject.calls.filter(({ call }) => path.startsWith(`data.${call.as}.`));
+  return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastKept(call.refuse ?? [], list, subject)));
+}
+
+/** The same path within a flow that is embedded, for what one of its steps gives. */
+function embeddedAt(path: string, { steps, language }: Subject): { readonly path: string; readonly subject: Subject } | undefined {
+  const [root = '', name = '', ...rest] = path.split('.');
+  const host =
+    rest.length > 0 && (root === 'data' || root === 'answers')
+      ? steps.find(({ step, kind }) => kind === 'flow' && step.id === name)
+      : undefined;
+  const subject = host && embeddedSubject(host.step.flow ?? '', language);
+  return subject && { path: [root, ...rest].join('.'), subject };
+}
+
+/** How many elements a list has at least in what a call brings: as the contract says, or as others are refused. */
+function leastBrought(call: Call, path: string, subject: Subject): number {
+  const promised = subject.language.operations.get(call.operation)?.leastSizes?.[path.split('.').slice(2).join('.')] ?? 0;
+  return Math.max(promised, leastKept(call.refuse ?? [], path, subject));
 }
 
 /** How many elements a list has at least in an answer of the bank that was not refused: a refusal without a value refuses too. */

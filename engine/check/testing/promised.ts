@@ -52,3 +52,6 @@ export const about = (each: string, summary: string, page: object) => ({
     next: 'done',
   },
 });
+
+/** Nobody goes on whom the bank tells of no account. */
+export const someAccount = { '/steps/1/load/refuse': [{ when: 'size(data.accounts.items) == 0', outcome: 'stopped' }] };
