@@ -13,6 +13,7 @@ import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
+import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
@@ -50,6 +51,7 @@ const promised = {
   ...promisedAgain,
   ...promisedEnding,
   ...promisedFixed,
+  ...promisedNothing,
   ...promisedElements,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
@@ -86,6 +88,7 @@ describe('the checker is silent about', () => {
     ...quietAgain,
     ...quietEnding,
     ...quietFixed,
+    ...quietNothing,
     ...quietElements,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);

@@ -139,23 +139,29 @@ function isSizeOf(tree: Tree, asked: Asked): boolean {
   return tree.op === 'call' && tree.name === 'size' && tree.args.some((arg) => isWritten(arg, asked));
 }
 
-function isWritten(tree: Tree, { list, source }: Asked): boolean {
-  return writtenAs(tree, source).trim() === list;
+/** Whether it is that list, or what is left of it: there are no more of those. */
+function isWritten(tree: Tree, asked: Asked): boolean {
+  if (writtenAs(tree, asked.source).trim() === asked.list) return true;
+  return tree.op === 'loop' && tree.kind === 'filter' && (isWritten(tree.list, asked) || isLeftOf(tree, asked));
 }
 
-/** Whether a loop says of a list that there is an element, or of the one that it is made of that there is an element like those kept. */
-function tellsOfOne(loop: Loop, holds: boolean, asked: Asked): boolean {
-  const isSaid = holds ? loop.kind === 'exists' || loop.kind === 'exists_one' : loop.kind === 'all';
-  if (!isSaid) return false;
-  if (isWritten(loop.list, asked)) return true;
+/** Whether a loop looks at elements of the list of which the asked one is left, and only at such as are in that. */
+function isLeftOf(loop: Loop, asked: Asked): boolean {
   const parsed = parseExpression(asked.list);
-  if (!holds || !parsed.ok || parsed.tree.op !== 'loop' || parsed.tree.kind !== 'filter') return false;
+  if (!parsed.ok || parsed.tree.op !== 'loop' || parsed.tree.kind !== 'filter') return false;
   const { list, body, variable } = parsed.tree;
   const said = conjunctsOf(asItem(writtenAs(loop.body, asked.source), loop.variable));
   return (
     writtenAs(list, asked.list) === writtenAs(loop.list, asked.source) &&
     conjunctsOf(asItem(writtenAs(body, asked.list), variable)).every((one) => said.includes(one))
   );
+}
+
+/** Whether a loop says of a list that there is an element, or of the one that it is made of that there is an element like those kept. */
+function tellsOfOne(loop: Loop, holds: boolean, asked: Asked): boolean {
+  const isSaid = holds ? loop.kind === 'exists' || loop.kind === 'exists_one' : loop.kind === 'all';
+  if (!isSaid) return false;
+  return isWritten(loop.list, asked) || (holds && isLeftOf(loop, asked));
 }
 
 type Loop = Extract<Tree, { op: 'loop' }>;

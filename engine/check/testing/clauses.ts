@@ -1,4 +1,4 @@
-import { also, fee, hint, members, share, someAccount, type Edits, type Promised } from './promised.ts';
+import { also, fee, hint, members, share, type Edits, type Promised } from './promised.ts';
 
 const nobody = { ...members, '/steps/2/min': undefined };
 const says = (text: string) => ({ [hint]: `${fee} ${text}` });
@@ -36,7 +36,6 @@ export const quietClauses: readonly (readonly [what: string, edits: Edits])[] = 
     'an element of a choice, beside one of a list that is not empty',
     {
       ...members,
-      ...someAccount,
       '/steps/1/fields/-': {
         id: 'many',
         type: 'choices',
@@ -50,7 +49,7 @@ export const quietClauses: readonly (readonly [what: string, edits: Edits])[] = 
       ...says(`{{ answered(answers.many) ? answers.many[0] : '-' }} {{ ${first}.name + data.accounts.items[0].name }}`),
     },
   ],
-  ['a part of an element that is written out', { ...says("{{ data.accounts.items.map(a, {'n': a.name})[0].n }}"), ...someAccount }],
+  ['a part of an element that is written out', { ...says("{{ data.accounts.items.map(a, {'n': a.name})[0].n }}") }],
   [
     'what an element of the bank has that has a name',
     { '/computed/account': { value: 'data.accounts.items.filter(a, a.id == answers.account)[0]' }, ...says('{{ computed.account.kind }}') },

@@ -1,5 +1,5 @@
 import { move } from './mistakes/mistake.ts';
-import { fee, hint, members, someAccount, type Edits, type Promised } from './promised.ts';
+import { fee, hint, members, noAccount, refusing, type Edits, type Promised } from './promised.ts';
 
 const list = 'data.accounts.items';
 const says = (words: string, more: Edits = {}): Edits => ({ ...members, [hint]: `${fee} ${words}`, ...more });
@@ -13,7 +13,6 @@ const counted = (words: string, settings: object = {}, more: Edits = {}): Edits 
   says(words, { '/steps/1/fields/-': { id: 'n', type: 'count', label: 'Which one?', ...settings }, ...more });
 const mine = `${list}.filter(a, a.id == answers.account)`;
 const rich = `${list}.filter(a, a.balance > 5)`;
-const refused = (condition: string): Edits => ({ '/steps/1/load/refuse': [{ when: condition, outcome: 'stopped' }] });
 const options = '/steps/1/fields/3/options';
 const of = "['x', 'y', 'z']";
 /** The review tells of an account that has two owners at least. */
@@ -22,7 +21,7 @@ const owned = (words: string): Edits =>
 /** An end that is come to because there is an account that is rich, or because the bank says that the money moves. */
 const end = (words: string): Edits => ({
   ...members,
-  ...refused(`size(${rich}) > 0`),
+  ...refusing(`size(${rich}) > 0`),
   '/computed/one': { value: `answered(data.moving) ? [data.moving.reference] : ${rich}.map(a, a.name)` },
   [`${move}/on/money.moving`]: { outcome: 'stopped', as: 'moving' },
   '/outcomes/stopped/title': words,
@@ -34,16 +33,16 @@ const [text, input] = ['value-may-be-missing', 'input-may-be-missing'];
 /** Elements that a list may not have. */
 export const promisedElements: Readonly<Record<string, readonly Promised[]>> = {
   'An element of a list that is no group': [
-    ['of what the bank tells', text, reads(`${list}[0].name`)],
-    ['of what the bank tells, the second of one', text, reads(`${list}[1].name`, someAccount)],
+    ['of what the bank tells', text, reads(`${list}[0].name`, noAccount)],
+    ['of what the bank tells, the second of one', text, reads(`${list}[1].name`)],
     ['of what the contract promises fewer of', text, owned('{{ data.status.owners[2] }}')],
     ['of what is left of that', text, reads(`${rich}[0].name`)],
-    ['of what is left of that, which is not empty itself', text, reads(`${rich}[0].name`, someAccount)],
+    ['of what is left of that, which is not empty itself', text, reads(`${rich}[0].name`)],
     ['behind a name', text, named(`${rich}[0]`)],
     ['behind a name for the list', text, says('{{ computed.all[0].name }}', { '/computed/all': { value: rich } })],
-    ['of one list or the other', text, named(`(conditions.joint ? ${list} : ${rich})[0]`, someAccount)],
+    ['of one list or the other', text, named(`(conditions.joint ? ${list} : ${rich})[0]`)],
     ['of those with the name of an answer that is typed', text, reads(`${list}.filter(a, a.name == answers.typed)[0].id`, typed())],
-    ['of those with another part of what is chosen', text, reads(`${list}.filter(a, a.name == answers.account)[0].name`, someAccount)],
+    ['of those with another part of what is chosen', text, reads(`${list}.filter(a, a.name == answers.account)[0].name`)],
     ['of those that were chosen of, and are so', text, reads(`${list}.filter(a, a.id == answers.account && a.balance > 5)[0].name`)],
     ['of those that are so, chosen of all', text, reads(`${rich}.filter(a, a.id == answers.account)[0].name`)],
     ['of several choices, the second', text, many('{{ answers.many[1] }}')],
@@ -70,19 +69,25 @@ export const promisedElements: Readonly<Record<string, readonly Promised[]>> = {
 
 /** Elements that a list has for sure. */
 export const quietElements: readonly (readonly [what: string, edits: Edits])[] = [
-  ['an element of what the bank tells, where an empty list is refused', reads(`${list}[0].name`, someAccount)],
+  ['an element of what the bank tells, where an empty list is refused', reads(`${list}[0].name`)],
   ['an element of what the bank tells, of so many', reads(`size(${list}) > 1 ? ${list}[1].name : '-'`)],
   ['an element of what the contract promises', owned('{{ data.status.owners[1] }}')],
-  ['an element of what is left, where nothing left is refused', reads(`${rich}[0].name`, refused(`size(${rich}) == 0`))],
+  ['an element of what is left, where nothing left is refused', reads(`${rich}[0].name`, refusing(`size(${rich}) == 0`))],
   ['an element of what is left, where that there is one is asked', reads(`size(${rich}) > 0 ? ${rich}[0].name : '-'`)],
   ['an element of what is left, which is asked for', reads(`answered(${rich}[0]) ? ${rich}[0].name : '-'`)],
   ['the element that was chosen', reads(`${mine}[0].name`)],
   ['the element that was chosen, the other way round', reads(`${list}.filter(a, answers.account == a.id)[0].name`)],
   ['the element that was chosen, behind a name', named(`${mine}[0]`)],
-  ['the element that was chosen of what is left, of all', reads(`${mine}[0].name`, { [`${options}/from`]: rich })],
+  [
+    'the element that was chosen of what is left, of all',
+    reads(`${mine}[0].name`, { [`${options}/from`]: rich, ...refusing(`size(${rich}) == 0`) }),
+  ],
   [
     'the element that was chosen of all where it is so, of what is left',
-    reads(`${rich}.filter(a, a.id == answers.account)[0].name`, { [`${options}/when`]: 'item.balance > 5' }),
+    reads(`${rich}.filter(a, a.id == answers.account)[0].name`, {
+      [`${options}/when`]: 'item.balance > 5',
+      ...refusing(`size(${rich}) == 0`),
+    }),
   ],
   [
     'the element that was chosen of those that are not disabled',
@@ -93,7 +98,7 @@ export const quietElements: readonly (readonly [what: string, edits: Edits])[] =
   ],
   ['the element that the bank names itself', reads(`${list}.filter(a, a.name == customer.name)[0].name`)],
   ['an element of a list that is empty on purpose', reads("answered(answers.second) ? 'x' : [][0]")],
-  ['an element of the one list where the other is not read', named(`(size(${rich}) > 0 ? ${rich} : ${list})[0]`, someAccount)],
+  ['an element of the one list where the other is not read', named(`(size(${rich}) > 0 ? ${rich} : ${list})[0]`)],
   ['the first of several choices', many('{{ answers.many[0] }}')],
   ['the first of several choices, where there are any', many("{{ answered(answers.many) ? answers.many[0] : '-' }}", { optional: true })],
   ['an index that is answered within its limits', counted(`{{ ${of}[answers.n] }}`, { max: 2 })],
@@ -104,5 +109,5 @@ export const quietElements: readonly (readonly [what: string, edits: Edits])[] =
 ];
 
 function typed(): Edits {
-  return { '/steps/1/fields/-': { id: 'typed', type: 'text', label: 'Whose name?' }, ...someAccount };
+  return { '/steps/1/fields/-': { id: 'typed', type: 'text', label: 'Whose name?' } };
 }

@@ -1,5 +1,5 @@
 import { between, keeps, numbers } from './boundsOf.ts';
-import { fee, hint, members, someAccount, type Edits, type Promised } from './promised.ts';
+import { fee, hint, members, type Edits, type Promised } from './promised.ts';
 
 const failed = { '*': { outcome: 'failed' } };
 const status = { operation: 'account.status', as: 'status', on: failed };
@@ -19,7 +19,6 @@ const balance = 'data.accounts.items[0].balance';
 /** A number of the first page is no more than a balance, between which another one is asked for on the review. */
 const limited = (more: Edits = {}): Edits => ({
   ...numbers(between('answers.a', balance)),
-  ...someAccount,
   ...keeps(`answers.a <= ${balance}`),
   ...more,
 });

@@ -53,5 +53,7 @@ export const about = (each: string, summary: string, page: object) => ({
   },
 });
 
-/** Nobody goes on whom the bank tells of no account. */
-export const someAccount = { '/steps/1/load/refuse': [{ when: 'size(data.accounts.items) == 0', outcome: 'stopped' }] };
+/** Whoever has no account goes on too. */
+export const noAccount = { '/steps/1/load/refuse': undefined };
+/** Besides who has no account, nobody goes on for whom a condition holds. */
+export const refusing = (when: string): Edits => ({ '/steps/1/load/refuse/-': { when, outcome: 'stopped' } });
