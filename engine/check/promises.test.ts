@@ -30,6 +30,7 @@ import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
+import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -51,6 +52,7 @@ const promised = {
   ...promisedAgain,
   ...promisedEnding,
   ...promisedFixed,
+  ...promisedWhole,
   ...promisedNothing,
   ...promisedElements,
   'limits that nothing keeps in order': promisedBounds,
@@ -88,6 +90,7 @@ describe('the checker is silent about', () => {
     ...quietAgain,
     ...quietEnding,
     ...quietFixed,
+    ...quietWhole,
     ...quietNothing,
     ...quietElements,
   ])('%s', (_, edits) => {
