@@ -13,8 +13,8 @@ import { groupOf, type Subject } from '../subject/subject.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
 
 /**
- * Choices that must be made, where there may be nothing to choose from: the customer cannot go on, unless an action leads on. An option that
- * is shown and disabled says why it is.
+ * Choices that must be made, where there may be nothing to choose from: the customer cannot go on, unless an action leads on. An option
+ * that is shown and disabled says why it is.
  */
 export const noOptions: Rule = (subject) =>
   subject.steps.flatMap((site) => (leadsOn(site) ? [] : (site.step.fields ?? []).flatMap((field) => found(field, site, subject) ?? [])));
@@ -100,7 +100,7 @@ function emptyList({ from, when }: OptionsFrom, here: ExpressionSite, subject: S
   return {
     where: missing === undefined ? `${list} may be empty` : `${missing.path} may be missing`,
     hint:
-      `Show the field only where there is one: size(${list}) > 0. Or see to it that there is one: "refuse" an answer of the bank without, ` +
+      `Show the field only where there is one: size(${list}) > 0. Or see to it that there is one: "refuse" an answer without, ` +
       'give the group a "min". Or give the step an action that leads on.',
   };
 }
