@@ -5,11 +5,15 @@ import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
+import { promisedElements, quietElements } from './testing/elementsRead.ts';
+import { promisedFixed, quietFixed } from './testing/fixed.ts';
 import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
+import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
+import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
@@ -26,6 +30,7 @@ import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
+import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -45,6 +50,11 @@ const promised = {
   ...promisedInLists,
   ...promisedSizes,
   ...promisedAgain,
+  ...promisedEnding,
+  ...promisedFixed,
+  ...promisedWhole,
+  ...promisedNothing,
+  ...promisedElements,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -78,6 +88,11 @@ describe('the checker is silent about', () => {
     ...quietInLists,
     ...quietSizes,
     ...quietAgain,
+    ...quietEnding,
+    ...quietFixed,
+    ...quietWhole,
+    ...quietNothing,
+    ...quietElements,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
@@ -109,4 +124,27 @@ it('sees what an item of an embedded flow may lack', () => {
     return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
   };
   expect([codes('nick'), codes('name')]).toEqual([['value-may-be-missing'], []]);
+});
+
+it('knows how many elements a list has that an embedded flow has fetched', () => {
+  const rich = (list: string) => `${list}.filter(a, a.balance > 5)`;
+  const listed = (refuse: readonly object[]) => {
+    const load = { operation: 'account.list', as: 'found', on: { '*': { outcome: 'failed' } }, refuse };
+    return { ...proveFlow, id: 'listed', passWhen: undefined, steps: [{ id: 'list', title: 'Accounts', lead: 'These', load }] };
+  };
+  const codes = (list: string, refused?: string) => {
+    const inner = listed(refused === undefined ? [] : [{ when: refused, outcome: 'failed' }]);
+    const edits = {
+      '/steps/0': { id: 'mine', kind: 'flow', flow: 'listed' },
+      '/steps/3/lead': `{{ inr(computed.fee) }} {{ ${list}[0].name }}`,
+    };
+    const { problems } = checkFlow(edited(sampleFlow(), edits), sampleLanguage([inner]));
+    return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
+  };
+  const [inner, outer] = ['data.found.items', 'data.mine.found.items'];
+  expect([codes(outer), codes(outer, `size(${inner}) == 0`)]).toEqual([['value-may-be-missing'], []]);
+  expect([codes(rich(outer), `size(${inner}) == 0`), codes(rich(outer), `size(${rich(inner)}) == 0`)]).toEqual([
+    ['value-may-be-missing'],
+    [],
+  ]);
 });

@@ -41,6 +41,8 @@ export interface Operation {
   readonly output: ValueType;
   /** The only values that a text of the output may have, by dotted path (lists looked through): `items.level`. */
   readonly outputValues: ClosedValues;
+  /** How many elements lists of the output have at least, by dotted path (lists looked through): `items`. Absent where any may be empty. */
+  readonly leastSizes?: Readonly<Record<string, number>>;
   /** The texts of the output that are in the customer's language, by dotted path (lists looked through): `items.name`. */
   readonly localized: readonly string[];
   /** Every code it may answer, the common ones included. */

@@ -20,7 +20,11 @@ const block = {
     data: {
       type: 'object',
       required: ['state'],
-      properties: { state: { type: 'string', enum: ['blocked'] }, card: { type: 'string', 'x-localized': true } },
+      properties: {
+        state: { type: 'string', enum: ['blocked'] },
+        card: { type: 'string', 'x-localized': true },
+        steps: { type: 'array', minItems: 1, items: { type: 'string' } },
+      },
     },
     reference: { type: 'string' },
   }),
@@ -36,8 +40,9 @@ it('reads an operation, its envelope opened', () => {
     verified: true,
     verifies: false,
     input: { id: { type: 'string', required: true }, reason: { type: 'string', required: false } },
-    output: { object: { state: 'string', card: 'string', reference: 'string' }, optional: ['card'] },
+    output: { object: { state: 'string', card: 'string', steps: { list: 'string' }, reference: 'string' }, optional: ['card', 'steps'] },
     outputValues: { state: ['blocked'] },
+    leastSizes: { steps: 1 },
     localized: ['card'],
     errors: ['card.blocked', 'service.error'],
     actorKinds: ['customer'],

@@ -1,7 +1,7 @@
 import type { ValueType } from '../language/fieldType.ts';
 import type { ClosedValues, Operation, OperationInput, ActorKind } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
-import { closedValuesOf, localizedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
 
 /**
  * Reads the operations of an OpenAPI 3.1 document by name. Those marked `x-internal` are for the
@@ -35,6 +35,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
+    ...leastOf(withinData(leastSizesOf(answer, document))),
     localized: localizedIn(answer, document).flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : [])),
     errors: [...new Set([...errors, ...common])],
     ...aboutOf(errors, document),
@@ -88,7 +89,11 @@ function outputOf(envelope: ValueType): ValueType {
   return { object: { ...data.object, reference }, ...(data.optional ? { optional: data.optional } : {}) };
 }
 
-function withinData(values: ClosedValues): ClosedValues {
+function leastOf(sizes: Readonly<Record<string, number>>): Pick<Operation, 'leastSizes'> {
+  return Object.keys(sizes).length === 0 ? {} : { leastSizes: sizes };
+}
+
+function withinData<T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   const inside = Object.entries(values).filter(([path]) => path.startsWith('data.'));
   return Object.fromEntries(inside.map(([path, words]) => [path.slice('data.'.length), words]));
 }

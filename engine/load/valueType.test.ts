@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedValuesOf, localizedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
 
 const document = {
   components: {
@@ -48,6 +48,16 @@ it('finds the texts that can only have certain values', () => {
     properties: { kind: { enum: ['a'] }, items: { type: 'array', items: { $ref: '#/components/schemas/Card' } } },
   };
   expect(closedValuesOf(schema, document)).toEqual({ kind: ['a'], 'items.level': ['card', 'account'] });
+});
+
+it('finds how many elements lists have at least, in lists too', () => {
+  const inner = { type: 'object', properties: { cells: { type: 'array', minItems: 3, items: { type: 'string' } } } };
+  const schema = {
+    type: 'object',
+    properties: { rows: { type: 'array', minItems: 1, items: inner }, others: { type: 'array', items: inner }, name: { type: 'string' } },
+  };
+  expect(leastSizesOf(schema, document)).toEqual({ rows: 1, 'rows.cells': 3, 'others.cells': 3 });
+  expect(leastSizesOf(undefined, {})).toEqual({});
 });
 
 it('finds the texts that are in the customer’s language, in lists and behind references too', () => {

@@ -48,6 +48,19 @@ export function closedValuesOf(schema: unknown, document: unknown, path = '', de
   );
 }
 
+/** How many elements the lists of a schema have at least, where it says so, by dotted path; lists are looked through. Pure. */
+export function leastSizesOf(schema: unknown, document: unknown, path = '', depth = 0): Readonly<Record<string, number>> {
+  if (!isDictionary(schema) || depth >= DEEPEST) return {};
+  const known = resolved(schema, document, depth);
+  const { type, minItems, items, properties } = known;
+  const own = typeof minItems === 'number' ? { [path]: minItems } : {};
+  if (type === 'array') return { ...own, ...leastSizesOf(items, document, path, depth + 1) };
+  const parts = Object.entries(isDictionary(properties) ? properties : {});
+  return Object.fromEntries(
+    parts.flatMap(([name, part]) => Object.entries(leastSizesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1))),
+  );
+}
+
 /** The texts of a schema that are in the customer's language (`x-localized`), by dotted path; lists are looked through. Pure. */
 export function localizedIn(schema: unknown, document: unknown, path = '', depth = 0): readonly string[] {
   if (!isDictionary(schema) || depth >= DEEPEST) return [];

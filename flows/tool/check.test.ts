@@ -19,7 +19,7 @@ const codes = (json: string): readonly (readonly [string, string])[] =>
 
 describe('check', () => {
   it.each([
-    ['a sound flow', {}, [], 0, /^ok 1 flow checked, 6 examples run, 7 of 7 parts taken \(100%\), nothing wrong\.$/],
+    ['a sound flow', {}, [], 0, /^ok 1 flow checked, 7 examples run, 8 of 8 parts taken \(100%\), nothing wrong\.$/],
     ['a warning alone', { '/messages/too.little': 'x' }, [], 0, /1 flow checked, .* taken \(100%\): 1 warning\.$/],
     ['a warning alone, when strict', { '/messages/too.little': 'x' }, ['--strict'], 1, /1 flow checked, .* taken \(100%\): 1 warning\.$/],
     [

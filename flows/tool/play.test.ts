@@ -24,7 +24,7 @@ describe('examples', () => {
     const path = write('kept');
     expect((await ran(['examples', path, '--accept'], home)).code).toBe(0);
     const once = readFileSync(path, 'utf8');
-    expect(JSON.parse(once)).toMatchObject({ ...showcase('kept'), examples: [{ sees: ['amount', 'review'] }, {}, {}, {}, {}, {}] });
+    expect(JSON.parse(once)).toMatchObject({ ...showcase('kept'), examples: [{ sees: ['amount', 'review'] }, {}, {}, {}, {}, {}, {}] });
     await ran(['examples', path, '--accept'], home);
     expect(readFileSync(path, 'utf8')).toBe(once);
     expect((await ran(['check', path], home)).out).toContain('nothing wrong');
@@ -50,7 +50,7 @@ describe('examples', () => {
     expect(code).toBe(1);
     expect(JSON.parse(readFileSync(path, 'utf8')).examples[0]).toEqual({ ...showcase('elsewhere').examples[0], ends: 'failed' });
     expect(JSON.parse(readFileSync(path, 'utf8')).examples[2]).toHaveProperty('sees');
-    expect(out).toContain('5 of 6 examples written down.');
+    expect(out).toContain('6 of 7 examples written down.');
     expect(out).toMatch(
       /"reports a little" ends in "done"\. That is not what \/examples\/0\/ends says, so nothing of it is written down\.\n/,
     );

@@ -50,6 +50,11 @@ export const fields = {
   'group-without-max': warning('A list without an end', 'The engine stops at 50 items; the bank may stop before.', 'Write `max`.'),
   'money-too-fine': error('Less than a paisa', 'It could be given and would not be shown.', 'Write at most two decimals.'),
   'option-alone': warning('Nothing to choose', 'One option is no question.', 'Offer another, or do not ask.'),
+  'options-may-be-none': warning(
+    'Perhaps nothing to choose from',
+    'A choice that must be made has no option for some, who cannot go on.',
+    'See to it that there is one, or show the field only where there is.',
+  ),
   'facts-uneven': error(
     'Facts that do not line up',
     'Options with facts are compared row by row: a row would stand for some of them only, or two rows be called alike.',

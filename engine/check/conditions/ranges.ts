@@ -3,12 +3,14 @@ import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { numberOf } from '../subject/settings.ts';
 import { stepSitesOf } from '../subject/steps.ts';
-import { answerType } from '../subject/types.ts';
+import { answerType, isWholeField } from '../subject/types.ts';
 
 /** From where to where a number lies, ends included; an end that is not known is left out. */
 export interface Range {
   readonly least?: number;
   readonly most?: number;
+  /** Whether there is no part of one in it. */
+  readonly whole?: true;
 }
 
 /** Where the answers of a flow lie that are numbers with limits, by path. Of alternative steps the wider limits count. Pure. */
@@ -20,14 +22,23 @@ export function rangesOf(flow: Flow, language: Language): ReadonlyMap<string, Ra
   return new Map([
     ...[...byPath].map(([path, all]) => [path, widest(all.map(({ field }) => rangeOf(field, language)))] as const),
     ...sizesOf(flow, language),
+    ...[...byPath].flatMap(([path, all]) =>
+      all.every(({ field }) => isListOf(field, language)) ? [[`size(${path})`, { least: 1, whole: true }] as const] : [],
+    ),
   ]);
+}
+
+/** Whether an answer is a list: of nothing there is none. */
+function isListOf(field: Field, language: Language): boolean {
+  const type = answerType(field, language);
+  return typeof type === 'object' && 'list' in type;
 }
 
 /** How many items a group has at most. It has fewer than its least while it is being filled. */
 function sizesOf(flow: Flow, { limits }: Language): readonly (readonly [string, Range])[] {
   return stepSitesOf(flow).flatMap(({ kind, step }) => {
     const most = kind === 'group' && step.each === undefined ? numberOf(step.max, limits) : undefined;
-    return most === undefined ? [] : [[`size(answers.${step.id})`, { least: 0, most }] as const];
+    return most === undefined ? [] : [[`size(answers.${step.id})`, { least: 0, most, whole: true }] as const];
   });
 }
 
@@ -38,9 +49,10 @@ function rangeOf(field: Field, language: Language): Range {
   const usual = field['moreThan'] === undefined ? language.fieldTypes.get(field.type)?.settings['min']?.['default'] : undefined;
   const least = own('min') ?? own('moreThan') ?? (field['min'] === undefined ? numberOf(usual, language.limits) : undefined);
   const most = own('max') ?? own('lessThan');
+  const whole = isWholeField(field, language) ? ({ whole: true } as const) : {};
   // Limits that exclude each other are told of where they stand.
-  if (least !== undefined && most !== undefined && least >= most) return {};
-  return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
+  if (least !== undefined && most !== undefined && least >= most) return whole;
+  return { ...whole, ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
 }
 
 function widest(ranges: readonly Range[]): Range {
@@ -48,5 +60,6 @@ function widest(ranges: readonly Range[]): Range {
   return {
     ...(leasts.length === ranges.length ? { least: Math.min(...leasts) } : {}),
     ...(mosts.length === ranges.length ? { most: Math.max(...mosts) } : {}),
+    ...(ranges.every(({ whole }) => whole === true) ? { whole: true } : {}),
   };
 }

@@ -103,18 +103,20 @@ function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefine
     return [...closed.filter((value) => named.has(value)), ...others, ...missing];
   }
   const numbers = [...named].filter((value) => typeof value === 'number');
-  if (numbers.length > 0) return [...samples(numbers, range, atoms[0]?.of.startsWith('size(') === true), ...missing];
+  if (numbers.length > 0)
+    return [...samples(numbers, atoms[0]?.of.startsWith('size(') === true ? { least: 0, ...range, whole: true } : range), ...missing];
   const flags = [...named].every((value) => typeof value === 'boolean');
   return flags ? [true, false, ...missing] : [...named, OTHER, ...missing];
 }
 
 /** Each number that is named, one between each two and one beyond either end, where it lies: no comparison tells more apart. */
-function samples(numbers: readonly number[], { least = -Infinity, most = Infinity }: Range, counts: boolean): readonly number[] {
+function samples(numbers: readonly number[], { least = -Infinity, most = Infinity, whole }: Range): readonly number[] {
   const ends = [least, most].filter((end) => Number.isFinite(end));
   const sorted = [...new Set([...numbers, ...ends])].toSorted((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
   const all = [(sorted[0] ?? 0) - 1, ...sorted, ...between, (sorted.at(-1) ?? 0) + 1];
-  return all.filter((number) => number >= least && number <= most && (!counts || (number >= 0 && Number.isInteger(number))));
+  const possible = whole === true ? [...new Set(all.flatMap((number) => [Math.floor(number), Math.ceil(number)]))] : all;
+  return possible.filter((number) => number >= least && number <= most);
 }
 
 /** As in a run: undefined where a comparison reads what is missing. */

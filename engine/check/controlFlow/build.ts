@@ -136,7 +136,7 @@ class Builder {
       else if (handler.message !== undefined || (proceeds && handler.proceed === true))
         this.#edge(from, stay, gains, { auto: false, loses });
     };
-    for (const handler of Object.values(call.on)) lead(before, handler, []);
+    for (const handler of Object.values(call.on)) lead(before, handler, handler.as === undefined ? [] : [`data.${handler.as}`]);
     for (const refusal of call.refuse ?? []) lead(after, refusal, this.#has.ifTrue(refusal.when));
   }
 

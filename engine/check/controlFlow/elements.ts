@@ -7,7 +7,7 @@ import { asItem } from '../subject/asItem.ts';
 import { presentIf } from '../subject/readings.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
-import { isSureInItems } from './items.ts';
+import { hasParts, isSureInItems } from './items.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
 /** The elements of a list, and what each of them is sure to have. */
@@ -74,10 +74,4 @@ function ofType(type: StaticType | undefined): Elements | undefined {
   if (typeof type !== 'object' || !('list' in type)) return undefined;
   const element = type.list;
   return { isSure: (path) => hasParts(element, path.split('.').slice(1)) };
-}
-
-function hasParts(type: StaticType, names: readonly string[]): boolean {
-  const [name, ...rest] = names;
-  if (name === undefined || typeof type !== 'object' || !('object' in type)) return true;
-  return type.optional?.includes(name) !== true && hasParts(type.object[name] ?? 'unknown', rest);
 }

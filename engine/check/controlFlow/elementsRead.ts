@@ -5,10 +5,11 @@ import { writtenAs } from '../../expression/written.ts';
 import { partsOf, type PlacedPart } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { numberOf } from '../subject/settings.ts';
-import { leastSize, tellsSize } from '../subject/sizes.ts';
+import { tellsSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { WrittenOut } from '../subject/writtenOut.ts';
 import { elementsOf, isTold } from './elements.ts';
+import { branchesOf, isWithin, sureSize } from './listsRead.ts';
 
 /** What is known to be true where an expression stands; asked for only where an element is read. */
 type Known = () => readonly string[];
@@ -52,30 +53,65 @@ function isSurePart(
   return said.some((one) => isTold(one, path)) || elements.isSure(path, said);
 }
 
-/** Where an element of a group's list is read, or the largest of what is made of each. */
+/** Where an element of a list is read, or the largest of what is made of each item of a group. */
 export interface ElementRead {
   readonly part: Tree;
   readonly list: Tree;
-  readonly path: string;
-  /** So many elements there must be. */
-  readonly needed: number;
+  /** So many elements there must be; or the index of which it cannot be told whether one stands there. */
+  readonly needed: number | string;
 }
 
 /** What every expression has in it that reads an element of a list, or makes another list of one. */
-const ELEMENT = /answers\.\w+(\[|\.(map|filter)\()/;
+const ELEMENT = /\[|\.(map|filter)\(/;
 
-/** Where an expression reads elements of a group's list which may not have as many there. Pure. */
+/** Where an expression reads elements of a list which may not have as many there. Pure. */
 export function elementsLacking(whole: WrittenOut, known: Known, subject: Subject): readonly ElementRead[] {
   if (!ELEMENT.test(whole.source)) return [];
-  return partsOf(whole.tree, whole.source).flatMap((placed) => {
-    const read = elementIn(placed, whole.source, subject);
-    // Of a list some of whose elements are looked at, there may be none.
-    const least = read === undefined || read.list.op === 'loop' ? 0 : leastSize(read.path, subject);
-    if (read === undefined || least >= read.needed || !isGroup(read.path, subject)) return [];
-    const list = writtenAs(read.list, whole.source);
-    const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${list}[`));
-    return [...known(), ...placed.known, ...beside].some((one) => tellsSize(one, list, read.needed, subject)) ? [] : [read];
-  });
+  return partsOf(whole.tree, whole.source).flatMap((placed) =>
+    placed.asked ? [] : readIn(placed, whole.source, subject).filter((read) => isLacking(read, placed, { whole, known, subject })),
+  );
+}
+
+interface Reading {
+  readonly whole: WrittenOut;
+  readonly known: Known;
+  readonly subject: Subject;
+}
+
+/** A list that is read, with what its own expression says of where it is, and the choice of lists of which it is one. */
+interface PlacedRead extends ElementRead {
+  readonly told: readonly string[];
+  readonly choice: Tree;
+}
+
+function isLacking({ list, needed, told, choice }: PlacedRead, placed: PlacedPart, { whole, known, subject }: Reading): boolean {
+  const [source, either] = [list, choice].map((one) => writtenAs(one, whole.source).trim());
+  if (source === undefined || either === undefined) return false;
+  const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${source}[`));
+  const here = [...known(), ...placed.known, ...beside, ...told];
+  const isTold = (condition: string) => subject.reasoning.implied(condition, here);
+  const least = sureSize(list, { source: whole.source, subject, isTold });
+  if (least === undefined || (typeof needed === 'number' && least >= needed)) return false;
+  const isSaid =
+    typeof needed === 'number'
+      ? here.some((one) => tellsSize(one, source, needed, subject) || tellsSize(one, either, needed, subject))
+      : isWithin(needed, { source, least }, isTold);
+  // Nobody comes where what its expression says cannot be.
+  return !isSaid && !told.some((one) => isTold(`!(${one})`));
+}
+
+/** The lists that are read there: either one where a condition decides which. */
+function readIn({ part }: PlacedPart, source: string, subject: Subject): readonly PlacedRead[] {
+  if (part.op === 'element') {
+    const choice = mapped(part.of) ?? part.of;
+    return branchesOf(choice, source).flatMap(({ list, told }) => {
+      const needed = neededFor(part.at, writtenAs(list, source), source, subject);
+      return needed === undefined ? [] : [{ part, list, needed, told, choice }];
+    });
+  }
+  const made = part.op === 'call' && (part.name === 'max' || part.name === 'min') ? part.args[0] : undefined;
+  const list = made && mapped(made);
+  return list === undefined || !isGroup(pathOf(list), subject) ? [] : [{ part, list, needed: 1, told: [], choice: list }];
 }
 
 /** Whether a condition has no value where a path has none. */
@@ -83,27 +119,11 @@ function reads(condition: string, path: string): boolean {
   return readings(condition).some((reading) => reading.path === path && !reading.guarded);
 }
 
-function elementIn({ part, asked }: PlacedPart, source: string, subject: Subject): ElementRead | undefined {
-  const [list, needed] = asked ? [undefined, 0] : listIn(part, source, subject);
-  const path = list && pathOf(list);
-  return list === undefined || path === undefined ? undefined : { part, list, path, needed };
-}
-
-/** The list of which an element is read, and how many it must have. */
-function listIn(tree: Tree, source: string, subject: Subject): readonly [list: Tree | undefined, needed: number] {
-  if (tree.op === 'element') {
-    const list = mapped(tree.of) ?? tree.of;
-    const needed = neededFor(tree.at, writtenAs(list, source), source, subject);
-    return needed === undefined ? [undefined, 0] : [list, needed];
-  }
-  const list = tree.op === 'call' && (tree.name === 'max' || tree.name === 'min') ? tree.args[0] : undefined;
-  return [list && mapped(list), 1];
-}
-
-/** How many elements a list must have for one to stand at an index: a number, or the last but some; undefined where that is not told. */
-function neededFor(at: Tree, list: string, source: string, { language }: Subject): number | undefined {
+/** How many elements a list must have for one to stand at an index: a number, or the last but some; else the index, if it is answered. */
+function neededFor(at: Tree, list: string, source: string, { language }: Subject): number | string | undefined {
   const index = numberIn(at, source, list, language.limits);
-  if (index === undefined) return undefined;
+  const written = writtenAs(at, source);
+  if (index === undefined) return /(?<![\w.])(answers|item)\./.test(written) ? written : undefined;
   const needed = index.fromEnd ? -index.number : index.number + 1;
   // Before the first and behind the last there is none, however many there are.
   return needed >= 1 ? Math.floor(needed) : Infinity;
@@ -139,6 +159,6 @@ function mapped(list: Tree): Tree | undefined {
   return list.op === 'loop' && list.kind === 'map' ? list.list : undefined;
 }
 
-function isGroup(path: string, { steps }: Subject): boolean {
-  return steps.some(({ step }) => `answers.${step.id}` === path);
+function isGroup(path: string | undefined, { steps }: Subject): boolean {
+  return steps.some(({ step, kind }) => kind === 'group' && `answers.${step.id}` === path);
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../language/field.ts';
+import { isExpression } from '../../language/text.ts';
 import { conjunctsOf, presentIf, presentUnless, type Named } from '../subject/readings.ts';
 
 /**
@@ -154,10 +155,21 @@ function oppositeOf(condition: string): string | undefined {
   return condition.includes('==') ? condition.replace('==', '!=') : condition.replace('!=', '==');
 }
 
-/** The conditions under which a field must be answered; none where it always must. */
-export function neededFor({ when, optional }: Field): readonly string[] {
+/**
+ * The ways in which a field is sure to have an answer, each by the conditions that it takes: where the customer must give one, and where
+ * it is read-only and stands there by itself. None where it may always be left out.
+ */
+export function waysAnswered({ when, optional = false, readOnly = false, default: standing }: Field): readonly (readonly string[])[] {
+  const shown = when === undefined ? [] : conjunctsOf(when);
+  const mustBeGiven = [...shown, ...[optional, readOnly].flatMap((flag) => (typeof flag === 'string' ? [negated(flag)] : []))];
+  const isFixed = [...shown, ...(typeof readOnly === 'string' ? conjunctsOf(readOnly) : [])];
+  const worksOut = isExpression(standing) ? conjunctsOf(`answered(${standing['=']})`) : [];
   return [
-    ...(when === undefined ? [] : conjunctsOf(when)),
-    ...(typeof optional === 'string' ? [oppositeOf(optional.trim()) ?? `!(${optional})`] : []),
+    ...(optional === true || readOnly === true ? [] : [mustBeGiven]),
+    ...(readOnly === false || standing === undefined ? [] : [[...isFixed, ...worksOut]]),
   ];
+}
+
+function negated(condition: string): string {
+  return oppositeOf(condition.trim()) ?? `!(${condition})`;
 }

@@ -5,7 +5,7 @@ import { possibleTogether } from '../conditions/satisfiable.ts';
 import { broughtBy } from '../subject/brought.ts';
 import type { Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
-import { factsIfFalse, factsUnless, neededFor, VERIFIED } from './facts.ts';
+import { factsIfFalse, factsUnless, VERIFIED, waysAnswered } from './facts.ts';
 import type { WaysParts } from './parts.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
@@ -58,9 +58,7 @@ export class Gains {
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
-    if (field.optional === true) return [];
-    const conditions = neededFor(field);
-    return conditions.length === 0 ? [fact] : [this.#parts.book.conditional(fact, conditions)];
+    return waysAnswered(field).map((conditions) => (conditions.length === 0 ? fact : this.#parts.book.conditional(fact, conditions)));
   }
 
   /** Facts that hold where all of some conditions do. */
@@ -73,10 +71,11 @@ export class Gains {
     const { load, submit, poll, fields = [] } = site.step;
     const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
     const root = site.group ? 'item' : 'answers';
-    const required = fields.filter((field) => field.optional !== true);
     const own = [
       ...(site.kind === 'flow' ? this.conditional(this.#surelyEmbedded(site), conditions) : []),
-      ...required.map((field) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...neededFor(field)])),
+      ...fields.flatMap((field) =>
+        waysAnswered(field).map((way) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...way])),
+      ),
       ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
     ];
     const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));

@@ -1,33 +1,63 @@
+import { readings, type StaticType } from '../../expression/authoring.ts';
+import { pointOf } from '../subject/site.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
-import { neededFor } from './facts.ts';
+import type { FactSet } from './facts.ts';
 import { isCovered, type Presence } from './unanswered.ts';
 
 /** Whether every finished item of a group has an answer, where some conditions over the item hold. Pure. */
 export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
-  const ways = waysTo(name, id, subject);
-  return ways.some((way) => way === ALWAYS) || isCovered(ways, guards, inItemsOf(id, subject), id);
+  return endsOf(id, subject).every((facts) => {
+    if (subject.controlFlow.book.holds(facts, `item.${name}`)) return true;
+    const presence = presenceAt(facts, id, subject);
+    return isCovered(presence.waysTo(`item.${name}`), [...guards, ...toldAt(facts, presence, subject)], presence, id);
+  });
 }
 
-/** The condition under which something is there wherever the item is. */
-const ALWAYS = 'true';
-
-/** The conditions of which each brings an answer of an item. */
-function waysTo(name: string, id: string, { steps }: Subject): readonly string[] {
-  return fieldsAsking(name, id, steps)
-    .filter(({ field }) => field.optional !== true)
-    .map(({ step, field }) => {
-      const conditions = [...(step.when === undefined ? [] : [step.when]), ...neededFor(field)];
-      return conditions.length === 0 ? ALWAYS : conditions.map((one) => `(${one})`).join(' && ');
-    });
+/** What is known of an item at each of its ends: past its last step, and where a route ends it before. Pure but for what it remembers. */
+function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[] {
+  const { book, graph, known } = controlFlow;
+  const ofGroup = ends.get(controlFlow) ?? new Map<string, readonly FactSet[]>();
+  ends.set(controlFlow, ofGroup);
+  const before = ofGroup.get(id);
+  if (before !== undefined) return before;
+  const found = steps
+    .filter(({ group }) => group?.step.id === id)
+    .flatMap(({ path, group }) =>
+      (graph.leaving.get(pointOf(path, 'done')) ?? []).filter(({ to }) => group !== undefined && to === pointOf(group.path, 'show')),
+    )
+    .filter(({ from }) => known.comes(from))
+    .map(({ from, gains }) => book.closed(known.always(from) | book.bits(gains)));
+  ofGroup.set(id, found);
+  return found;
 }
 
-/** What is not an answer of the item is taken to be there. */
-function inItemsOf(id: string, subject: Subject): Presence {
-  const nameIn = (path: string): string => /^item\.(\w+)$/.exec(path)?.[1] ?? '';
+const ends = new WeakMap<Subject['controlFlow'], Map<string, readonly FactSet[]>>();
+
+/** What is not an answer of the item is taken to be there, as far as its type says so. */
+function presenceAt(facts: FactSet, id: string, { controlFlow: { book }, reasoning, steps, types }: Subject): Presence {
+  const group = steps.find(({ kind, step }) => kind === 'group' && step.id === id);
+  const scope: StaticType = { object: group ? types.inItem(group) : types.base };
+  const mayBeLeftOut = (path: string) => fieldsAsking(/^item\.(\w+)$/.exec(path)?.[1] ?? '', id, steps).length > 0;
   return {
-    reasoning: subject.reasoning,
-    isThere: (path) => fieldsAsking(nameIn(path), id, subject.steps).length === 0 || waysTo(nameIn(path), id, subject).includes(ALWAYS),
-    waysTo: (path) => waysTo(nameIn(path), id, subject),
+    reasoning,
+    isThere: (path) => book.holds(facts, path) || (!mayBeLeftOut(path) && hasParts(scope, path.split('.'))),
+    waysTo: (path) => book.conditionsOf(path, facts).map((conditions) => conditions.map((one) => `(${one})`).join(' && ')),
   };
+}
+
+/** Whether a value of a type has a part, by their names inwards: none of them may be left out. Pure. */
+export function hasParts(type: StaticType, names: readonly string[]): boolean {
+  const [name, ...rest] = names;
+  if (name === undefined || typeof type !== 'object' || !('object' in type)) return true;
+  return type.optional?.includes(name) !== true && hasParts(type.object[name] ?? 'unknown', rest);
+}
+
+/** The conditions that hold at an end of an item, and the opposites of what was not true there, where all that it reads is there. */
+function toldAt(facts: FactSet, { isThere }: Presence, { controlFlow: { book } }: Subject): readonly string[] {
+  return book.named(facts).flatMap((name) => {
+    const condition = name.slice(1);
+    if (name.startsWith('?')) return [condition];
+    return name.startsWith('~') && readings(condition).every(({ path, guarded }) => guarded || isThere(path)) ? [`!(${condition})`] : [];
+  });
 }

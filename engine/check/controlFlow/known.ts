@@ -14,11 +14,29 @@ export function knownAt(site: ExpressionSite, subject: Subject): readonly string
   const point = livePoint(site, subject);
   const comes = known.comes(point);
   const held = comes ? heldAt(known.always(point), subject) : [];
-  const sure = out([...site.guards.filter((guard) => !site.unmet.includes(guard)), ...held], subject);
+  const sure = [...out([...site.guards.filter((guard) => !site.unmet.includes(guard)), ...held], subject), ...neverThere(site, subject)];
   const denied = [...trustedGuards(site, subject), ...(comes ? falseAt(site, subject) : [])];
   // Without an element that it reads, a condition had no value.
   for (const condition of out(denied, subject)) if (hasElements(condition, sure, site, subject)) sure.push(condition);
   return sure;
+}
+
+/** Of the answers for which an expression asks, those that are on no way that leads to it. */
+function neverThere({ source, point = '' }: ExpressionSite, { flow, controlFlow: { book, known } }: Subject): readonly string[] {
+  const asked = writtenOut(source, flow)?.source.matchAll(/!answered\((answers\.\w+)\)/g) ?? [];
+  return [...asked].flatMap(([condition, answer = '']) => (book.holds(known.sometimes(point), answer) ? [] : [condition]));
+}
+
+/** What else is known on each of the ways that lead to an end: what holds there, and what is there. Nothing of its own elsewhere. Pure. */
+export function knownOnWays({ point }: ExpressionSite, subject: Subject): readonly (readonly string[])[] {
+  const { book, graph, known } = subject.controlFlow;
+  const ways = point?.startsWith('!outcome:') === true ? graph.edges.filter(({ from, to }) => to === point && known.comes(from)) : [];
+  if (ways.length === 0) return [[]];
+  return ways.map(({ from, gains }) => {
+    const facts = book.closed(known.always(from) | book.bits(gains));
+    const there = book.named(facts).filter((name) => /^(answers|data)\.[\w.]+$/.test(name));
+    return [...out(heldAt(facts, subject), subject), ...there.map((path) => `answered(${path})`)];
+  });
 }
 
 function out(conditions: readonly string[], { flow }: Subject): string[] {

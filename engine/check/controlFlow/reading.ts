@@ -2,6 +2,7 @@ import { readings, type ScopeTypes, type StaticType } from '../../expression/aut
 import type { Field } from '../../language/field.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf } from '../subject/calls.ts';
+import { presentIf } from '../subject/readings.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
@@ -105,10 +106,15 @@ function isOneTrue(conditions: readonly string[], { facts, guards, holds }: Know
   if (conditions.length === 0) return false;
   const presence: Presence = {
     reasoning: subject.reasoning,
-    isThere: (path) => sureParts(path, site, subject, holds),
+    isThere: (path) => readsOf(path, subject).every((read) => isToldBeside(read, subject) || sureParts(read.path, site, subject, holds)),
     waysTo: (path) => waysTo(factOf(path, site, subject) ?? '', facts, subject),
   };
   return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...falseAt(site, subject)], presence, groupOf(site, subject));
+}
+
+/** Whether the expression that reads something does so only where it has made sure that it is there. */
+function isToldBeside({ path, context }: Read, { flow }: Subject): boolean {
+  return context.some((condition) => presentIf(condition, flow.conditions ?? {}).includes(path));
 }
 
 /** Whether one of some conditions is true for everybody who comes where an expression stands. */

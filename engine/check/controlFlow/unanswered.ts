@@ -1,5 +1,6 @@
 import { readings } from '../../expression/authoring.ts';
 import type { Reasoning } from '../conditions/reasoning.ts';
+import { presentIf } from '../subject/readings.ts';
 
 /** What is known of the values that conditions read. */
 export interface Presence {
@@ -13,22 +14,26 @@ export interface Presence {
 /** Whether one of some conditions is true wherever others are, also where what they read is missing. Pure. */
 export function isCovered(wanted: readonly string[], given: readonly string[], presence: Presence, group?: string): boolean {
   const { reasoning } = presence;
-  if (!reasoning.covered(wanted, given, group)) return false;
+  const asks = wanted.some((condition) => condition.includes('answered('));
+  if (!asks && !reasoning.covered(wanted, given, group)) return false;
   const impossible = impossibleIn(wanted, presence);
-  return impossible.length === 0 || reasoning.covered([...wanted, ...impossible], given, group);
+  if (!asks && impossible.length === 0) return true;
+  return reasoning.covered([...wanted, ...impossible], given, group);
 }
 
 /**
  * What cannot be, of what conditions read that may be missing: that it is missing where it must have been answered. To name it so is to say
- * that it may be missing at all.
+ * that it may be missing at all, so of what is always there it is only said where a condition asks for it.
  */
 function impossibleIn(conditions: readonly string[], presence: Presence): readonly string[] {
   const found: string[] = [];
   const open = new Set(conditions.flatMap(presence.reasoning.readIn));
   for (const name of open) {
     if (open.size > MOST_READ) return found;
-    const { states, reads } = /^[\w.]+$/.test(name) ? ofPath(name, presence) : ofWorkedOut(name.replace('=', ''), presence);
-    found.push(...states);
+    const source = name.replace('=', '');
+    const { states, reads } = /^[\w.]+$/.test(name) ? ofPath(name, presence) : ofWorkedOut(source, presence);
+    const isAsked = conditions.some((condition) => condition.includes(`answered(${source})`));
+    found.push(...(states.length === 0 && isAsked ? [`!answered(${source})`] : states));
     for (const read of reads) open.add(read);
   }
   return found;
@@ -53,7 +58,9 @@ function ofPath(path: string, { isThere, waysTo, reasoning }: Presence): Impossi
 
 /** What is worked out is missing where something is that it is worked out from, and nowhere else. */
 function ofWorkedOut(source: string, { isThere }: Presence): Impossible {
-  const reads = readings(source).flatMap(({ path, guarded }) => (guarded || isThere(path) ? [] : [path]));
+  const reads = readings(source).flatMap(({ path, guarded, context }) =>
+    guarded || isThere(path) || context.some((condition) => presentIf(condition, {}).includes(path)) ? [] : [path],
+  );
   if (reads.length === 0) return NOTHING;
   return {
     states: [

@@ -6,7 +6,8 @@ import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import { numberOf } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
-import { askedFor, isWholeField } from './limits.ts';
+import { isWholeField } from '../subject/types.ts';
+import { askedFor } from './limits.ts';
 
 /** Whether a number may be no whole one, by what is seen of it: a part of another, or an answer with decimals. Pure. */
 export function mayBeHalf(tree: Tree, site: StepSite, subject: Subject, depth = 0): boolean {

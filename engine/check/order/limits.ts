@@ -6,7 +6,7 @@ import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import { numberOf } from '../subject/settings.ts';
 import { leastSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
-import { answerType } from '../subject/types.ts';
+import { isWholeField } from '../subject/types.ts';
 import { added, atom, namesIn, ONE, type Form, type Span } from './form.ts';
 import { together, type World } from './proof.ts';
 import { formsOf, limitSource, partOf, type Reckoning } from './reading.ts';
@@ -97,14 +97,6 @@ export function isWholeIn(site: StepSite, subject: Subject): Saying['isWhole'] {
 
 function isSize(tree: Tree | undefined): boolean {
   return tree?.op === 'call' && tree.name === 'size';
-}
-
-/** Whether an answer is a whole number, or a day. Pure. */
-export function isWholeField(field: Field, language: Language): boolean {
-  const type = answerType(field, language);
-  if (type === 'date') return true;
-  const { settings } = language.fieldTypes.get(field.type) ?? { settings: {} };
-  return type === 'number' && Object.hasOwn(settings, 'decimals') && field['money'] !== true && (field['decimals'] ?? 0) === 0;
 }
 
 /** The first day on which anybody uses the portal, as a number of days. */

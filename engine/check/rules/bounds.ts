@@ -1,7 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { isExpression } from '../../language/text.ts';
-import { isWholeField } from '../order/limits.ts';
+import { isWholeField } from '../subject/types.ts';
 import { orderOf, type Limits } from '../order/order.ts';
 import { limitSource } from '../order/reading.ts';
 import { problem, type Rule } from '../rule.ts';

@@ -58,6 +58,7 @@ import { leads } from './leads.ts';
 import { localized } from './localized.ts';
 import { loads } from './loads.ts';
 import { noValue } from './noValue.ts';
+import { noOptions } from './noOptions.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
 import { patterns } from './patterns.ts';
@@ -131,6 +132,7 @@ export const rules: readonly Rule[] = [
   labels,
   loads,
   localized,
+  noOptions,
   options,
   params,
   patterns,

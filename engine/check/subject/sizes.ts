@@ -2,12 +2,12 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
-import type { Refusal } from '../../language/call.ts';
+import type { Call, Refusal } from '../../language/call.ts';
 import { asItem } from './asItem.ts';
 import { conjunctsOf } from './readings.ts';
 import { numberOf } from './settings.ts';
 import { fieldsAsking } from './steps.ts';
-import type { Subject } from './subject.ts';
+import { embeddedSubject, type Subject } from './subject.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /**
@@ -20,18 +20,54 @@ export function leastSize(path: string, subject: Subject, gone: ReadonlySet<stri
   const named = root === 'computed' ? writtenOut(path, subject.flow) : undefined;
   if (named && named.source !== path)
     return named.tree.op === 'loop' || gone.has(path) ? 0 : leastSize(pathOf(named.tree) ?? '', subject, new Set([...gone, path]));
+  const embedded = embeddedAt(path, subject);
+  if (embedded) return leastSize(embedded.path, embedded.subject);
   if (root === 'data') {
     const bringing = calls.filter(({ call }) => call.as === name);
-    return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastKept(call.refuse ?? [], path, subject)));
+    return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastBrought(call, path, subject)));
   }
-  // What is left of a list may be nothing.
   if (!/^answers\.\w+$/.test(path)) return 0;
   const group = steps.find((site) => site.kind === 'group' && site.step.id === name);
   const { each } = group?.step ?? {};
   // Two lists of which each goes with the other are empty.
   if (each !== undefined) return each === path || gone.has(each) ? 0 : leastSize(each, subject, new Set([...gone, path]));
   if (group) return group.step.min === undefined ? 0 : (numberOf(group.step.min, language.limits) ?? 0);
-  return steps.some(({ step }) => (step.fields ?? []).some((field) => field.id === name && field.optional === undefined)) ? 1 : 0;
+  return steps.some(({ step }) =>
+    (step.fields ?? []).some((field) => field.id === name && field.optional === undefined && field.readOnly === undefined),
+  )
+    ? 1
+    : 0;
+}
+
+/**
+ * How many elements are left at least of a list of the bank at a path, written as a filter of it with its names written out, where an
+ * answer is refused that has fewer. Pure.
+ */
+export function leastLeft(list: string, path: string, subject: Subject): number {
+  const embedded = embeddedAt(path, subject);
+  if (embedded) {
+    const [root = '', name = ''] = path.split('.');
+    return leastLeft(list.replaceAll(`${root}.${name}.`, `${root}.`), embedded.path, embedded.subject);
+  }
+  const bringing = subject.calls.filter(({ call }) => path.startsWith(`data.${call.as}.`));
+  return bringing.length === 0 ? 0 : Math.min(...bringing.map(({ call }) => leastKept(call.refuse ?? [], list, subject)));
+}
+
+/** The same path within a flow that is embedded, for what one of its steps gives. */
+function embeddedAt(path: string, { steps, language }: Subject): { readonly path: string; readonly subject: Subject } | undefined {
+  const [root = '', name = '', ...rest] = path.split('.');
+  const host =
+    rest.length > 0 && (root === 'data' || root === 'answers')
+      ? steps.find(({ step, kind }) => kind === 'flow' && step.id === name)
+      : undefined;
+  const subject = host && embeddedSubject(host.step.flow ?? '', language);
+  return subject && { path: [root, ...rest].join('.'), subject };
+}
+
+/** How many elements a list has at least in what a call brings: as the contract says, or as others are refused. */
+function leastBrought(call: Call, path: string, subject: Subject): number {
+  const promised = subject.language.operations.get(call.operation)?.leastSizes?.[path.split('.').slice(2).join('.')] ?? 0;
+  return Math.max(promised, leastKept(call.refuse ?? [], path, subject));
 }
 
 /** How many elements a list has at least in an answer of the bank that was not refused: a refusal without a value refuses too. */
@@ -103,23 +139,29 @@ function isSizeOf(tree: Tree, asked: Asked): boolean {
   return tree.op === 'call' && tree.name === 'size' && tree.args.some((arg) => isWritten(arg, asked));
 }
 
-function isWritten(tree: Tree, { list, source }: Asked): boolean {
-  return writtenAs(tree, source).trim() === list;
+/** Whether it is that list, or what is left of it: there are no more of those. */
+function isWritten(tree: Tree, asked: Asked): boolean {
+  if (writtenAs(tree, asked.source).trim() === asked.list) return true;
+  return tree.op === 'loop' && tree.kind === 'filter' && (isWritten(tree.list, asked) || isLeftOf(tree, asked));
 }
 
-/** Whether a loop says of a list that there is an element, or of the one that it is made of that there is an element like those kept. */
-function tellsOfOne(loop: Loop, holds: boolean, asked: Asked): boolean {
-  const isSaid = holds ? loop.kind === 'exists' || loop.kind === 'exists_one' : loop.kind === 'all';
-  if (!isSaid) return false;
-  if (isWritten(loop.list, asked)) return true;
+/** Whether a loop looks at elements of the list of which the asked one is left, and only at such as are in that. */
+function isLeftOf(loop: Loop, asked: Asked): boolean {
   const parsed = parseExpression(asked.list);
-  if (!holds || !parsed.ok || parsed.tree.op !== 'loop' || parsed.tree.kind !== 'filter') return false;
+  if (!parsed.ok || parsed.tree.op !== 'loop' || parsed.tree.kind !== 'filter') return false;
   const { list, body, variable } = parsed.tree;
   const said = conjunctsOf(asItem(writtenAs(loop.body, asked.source), loop.variable));
   return (
     writtenAs(list, asked.list) === writtenAs(loop.list, asked.source) &&
     conjunctsOf(asItem(writtenAs(body, asked.list), variable)).every((one) => said.includes(one))
   );
+}
+
+/** Whether a loop says of a list that there is an element, or of the one that it is made of that there is an element like those kept. */
+function tellsOfOne(loop: Loop, holds: boolean, asked: Asked): boolean {
+  const isSaid = holds ? loop.kind === 'exists' || loop.kind === 'exists_one' : loop.kind === 'all';
+  if (!isSaid) return false;
+  return isWritten(loop.list, asked) || (holds && isLeftOf(loop, asked));
 }
 
 type Loop = Extract<Tree, { op: 'loop' }>;

@@ -79,6 +79,14 @@ export function answerType(field: Field, language: Language): StaticType {
 
 const answered = new WeakMap<Field, { readonly language: Language; readonly type: StaticType }>();
 
+/** Whether an answer is a whole number, or a day. Pure. */
+export function isWholeField(field: Field, language: Language): boolean {
+  const type = answerType(field, language);
+  if (type === 'date') return true;
+  const { settings } = language.fieldTypes.get(field.type) ?? { settings: {} };
+  return type === 'number' && Object.hasOwn(settings, 'decimals') && field['money'] !== true && (field['decimals'] ?? 0) === 0;
+}
+
 /** The type of what an embedded flow is given; unknown where it is the result of an unknown operation. */
 export function inputType({ type, result }: FlowInput, language: Language): StaticType {
   return type ?? language.operations.get(result ?? '')?.output ?? 'unknown';

@@ -49,7 +49,7 @@ export const quietClauses: readonly (readonly [what: string, edits: Edits])[] = 
       ...says(`{{ answered(answers.many) ? answers.many[0] : '-' }} {{ ${first}.name + data.accounts.items[0].name }}`),
     },
   ],
-  ['a part of an element that is written out', says("{{ data.accounts.items.map(a, {'n': a.name})[0].n }}")],
+  ['a part of an element that is written out', { ...says("{{ data.accounts.items.map(a, {'n': a.name})[0].n }}") }],
   [
     'what an element of the bank has that has a name',
     { '/computed/account': { value: 'data.accounts.items.filter(a, a.id == answers.account)[0]' }, ...says('{{ computed.account.kind }}') },

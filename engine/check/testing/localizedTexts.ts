@@ -1,5 +1,5 @@
 import { begins, move } from './mistakes/mistake.ts';
-import { also, fee, hint, members, type Edits, type Promised } from './promised.ts';
+import { also, fee, hint, members, refusing, type Edits, type Promised } from './promised.ts';
 
 /** The place of a condition on the review. */
 const when = '/steps/3/fields/0/when';
@@ -99,6 +99,7 @@ export const quietOfTexts: readonly (readonly [what: string, edits: Edits])[] = 
       '/steps/1/fields/3/options/label': 'item.title',
       '/steps/1/fields/3/options/hint': "item.title == '' ? '' : item.title",
       '/steps/1/fields/3/options/when': "item.title != ''",
+      ...refusing("!data.accounts.items.exists(a, a.title != '')"),
       [hint]: `{{ data.accounts.items.filter(a, a.id == answers.account)[0].title }} ${fee}`,
     },
   ],

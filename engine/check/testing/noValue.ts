@@ -98,7 +98,7 @@ export const quietNoValue: readonly (readonly [what: string, edits: Edits])[] = 
   ],
   ['a part of one more', of({}, '{{ 4 / (answers.n + 1) }}')],
   ['a part of as many as there must be', of({}, '{{ 4 / size(answers.people) }} {{ answers.n }}')],
-  ['a part of what the bank tells', says('{{ 4 / data.accounts.items[0].balance }}')],
+  ['a part of what the bank tells', { ...says('{{ 4 / data.accounts.items[0].balance }}') }],
   [
     'whether there is a part of nothing',
     of({}, "{{ answered(computed.part) ? 'a' : 'b' }}", { '/computed/part': { value: '4 / answers.n' } }),

@@ -52,3 +52,8 @@ export const about = (each: string, summary: string, page: object) => ({
     next: 'done',
   },
 });
+
+/** Whoever has no account goes on too. */
+export const noAccount = { '/steps/1/load/refuse': undefined };
+/** Besides who has no account, nobody goes on for whom a condition holds. */
+export const refusing = (when: string): Edits => ({ '/steps/1/load/refuse/-': { when, outcome: 'stopped' } });

@@ -200,7 +200,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     [
       '`all` over a list that may be empty',
       'all-of-nothing',
-      { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')" },
+      { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')", '/steps/1/load/refuse': undefined },
     ],
     [
       'a rule over fields of which one excludes the other',

@@ -119,7 +119,7 @@ export const quietOrder: readonly (readonly [what: string, edits: Edits])[] = [
       ...keeps('answers.a < answers.c'),
     },
   ],
-  ['a most of what the bank tells and an answer', numbers({ min: 5, max: { '=': 'answers.a + data.accounts.items[0].balance' } })],
+  ['a most of what the bank tells and an answer', { ...numbers({ min: 5, max: { '=': 'answers.a + data.accounts.items[0].balance' } }) }],
   [
     'the condition of a page that asks the bank first',
     {

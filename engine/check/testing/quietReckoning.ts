@@ -156,7 +156,13 @@ export const quietReckoning: readonly (readonly [what: string, edits: Edits])[] 
     'what a call brings, where the condition of the call holds',
     {
       ...members,
-      '/steps/3/load': { operation: 'account.list', as: 'again', when: 'conditions.joint', on: { '*': { outcome: 'failed' } } },
+      '/steps/3/load': {
+        operation: 'account.list',
+        as: 'again',
+        when: 'conditions.joint',
+        on: { '*': { outcome: 'failed' } },
+        refuse: [{ when: 'size(data.again.items) == 0', outcome: 'stopped' }],
+      },
       [hint]: `${fee} {{ conditions.joint ? data.again.items[0].name : '-' }}`,
     },
   ],

@@ -24,7 +24,12 @@ export function sampleFlow() {
       {
         id: 'amount',
         title: 'How much?',
-        load: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } },
+        load: {
+          operation: 'account.list',
+          as: 'accounts',
+          on: { '*': { outcome: 'failed' } },
+          refuse: [{ when: 'size(data.accounts.items) == 0', outcome: 'failed' }],
+        },
         fields: [
           { id: 'amount', type: 'number', label: 'Amount', hint: 'At most {{ limits.most }}', max: { '=': 'limits.most' } },
           {

@@ -144,8 +144,12 @@ const openapi = {
       },
     }),
     operation('account.status', {
-      output: { state: { type: 'string', enum: ['open', 'closed'] }, closedOn: { type: 'string', format: 'date' } },
-      outputRequired: ['state'],
+      output: {
+        state: { type: 'string', enum: ['open', 'closed'] },
+        closedOn: { type: 'string', format: 'date' },
+        owners: { type: 'array', minItems: 2, items: text },
+      },
+      outputRequired: ['state', 'owners'],
     }),
     operation('money.move', {
       input: {

@@ -1,4 +1,4 @@
-import { fee, hint, members, type Edits, type Promised } from './promised.ts';
+import { fee, hint, members, noAccount, type Edits, type Promised } from './promised.ts';
 
 const list = 'data.accounts.items';
 /** A condition over all accounts, of which there are some where another condition was not refused. */
@@ -34,7 +34,7 @@ export const promisedSizes: Readonly<Record<string, readonly Promised[]>> = {
       all(undefined, 'computed.list', { ...of('computed.other'), '/computed/other': { value: 'computed.list' } }),
     ],
     ['more than an answer that may be less than nothing', 'value-may-be-missing', where('size(answers.people) > answers.amount')],
-    ['as many as another list', 'value-may-be-missing', where(`size(answers.people) >= size(${list})`)],
+    ['as many as another list', 'value-may-be-missing', where(`size(answers.people) >= size(${list})`, 0, noAccount)],
     ['more than what is worked out', 'value-may-be-missing', where('size(answers.people) > answers.amount * 2', 0, nothing)],
     ['not as many as an answer', 'value-may-be-missing', where('size(answers.people) != answers.amount', 0, nothing)],
     ['less by one than an answer', 'value-may-be-missing', where('size(answers.people) > answers.amount - 1', 0, nothing)],

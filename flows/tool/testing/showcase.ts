@@ -24,7 +24,12 @@ export function showcase(id: string) {
       {
         id: 'amount',
         title: 'How much?',
-        load: { operation: 'customer.products', as: 'held', on: { '*': { outcome: 'failed' } } },
+        load: {
+          operation: 'customer.products',
+          as: 'held',
+          on: { '*': { outcome: 'failed' } },
+          refuse: [{ when: 'size(data.held.items) == 0', outcome: 'failed' }],
+        },
         fields: [
           { id: 'amount', type: 'NumberTextinput', label: 'Amount', max: 100_000 },
           {
@@ -96,6 +101,7 @@ export function showcase(id: string) {
       { name: 'the accounts cannot be fetched', bank: { 'customer.products': 'service.error' }, ends: 'failed' },
       { name: 'the report cannot be sent', like: 'reports a little', bank: { 'grievance.submit': 'service.error' }, ends: 'failed' },
       { name: 'lives abroad', persona: 'nikhil', ends: 'abroad' },
+      { name: 'has no account', bank: { 'customer.products': { items: [] } }, ends: 'failed' },
     ],
   };
 }

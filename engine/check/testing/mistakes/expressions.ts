@@ -144,10 +144,11 @@ export const expressions: readonly Mistake[] = [
   ],
   [
     'all-of-nothing',
-    { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')" },
+    { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')", '/steps/1/load/refuse': undefined },
     '/steps/3/fields/0/when',
     /If data.accounts.items is empty this is true/,
     /size\(data.accounts.items\) > 0/,
+    ['options-may-be-none'],
   ],
   [
     'rule-never-asked',

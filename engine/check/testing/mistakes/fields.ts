@@ -173,6 +173,13 @@ export const fields: readonly Mistake[] = [
     /Money has two decimals/,
   ],
   [
+    'options-may-be-none',
+    { '/steps/1/load/refuse': undefined },
+    '/steps/1/fields/3/options',
+    /"account" must be answered, and may have nothing to choose from: data.accounts.items may be empty/,
+    /size\(data.accounts.items\) > 0/,
+  ],
+  [
     'option-alone',
     { '/steps/2/item/steps/0/fields/1/options/0': undefined },
     '/steps/2/item/steps/0/fields/1/options',
