@@ -22,6 +22,7 @@ import { quietBranches } from './testing/quietBranches.ts';
 import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
+import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
@@ -45,6 +46,7 @@ const promised = {
   ...promisedInLists,
   ...promisedSizes,
   ...promisedAgain,
+  ...promisedRefused,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -78,6 +80,7 @@ describe('the checker is silent about', () => {
     ...quietInLists,
     ...quietSizes,
     ...quietAgain,
+    ...quietRefused,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

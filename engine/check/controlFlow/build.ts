@@ -119,7 +119,7 @@ class Builder {
     this.#handle(site, call, act, acted, pointOf(site.path, 'show'), false);
   }
 
-  /** Where errors and refusals of a call lead. `before` the call has answered nothing is gained, after it its data is. */
+  /** Where errors and refusals of a call lead. `before` the call has answered only what the error is about is gained, after it its data is. */
   #handle(
     site: StepSite,
     call: Call,
@@ -136,7 +136,7 @@ class Builder {
       else if (handler.message !== undefined || (proceeds && handler.proceed === true))
         this.#edge(from, stay, gains, { auto: false, loses });
     };
-    for (const handler of Object.values(call.on)) lead(before, handler, []);
+    for (const handler of Object.values(call.on)) lead(before, handler, handler.as === undefined ? [] : [`data.${handler.as}`]);
     for (const refusal of call.refuse ?? []) lead(after, refusal, this.#has.ifTrue(refusal.when));
   }
 
