@@ -23,6 +23,7 @@ import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
+import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
@@ -47,6 +48,7 @@ const promised = {
   ...promisedSizes,
   ...promisedAgain,
   ...promisedRefused,
+  ...promisedSecrets,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -81,6 +83,7 @@ describe('the checker is silent about', () => {
     ...quietSizes,
     ...quietAgain,
     ...quietRefused,
+    ...quietSecrets,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

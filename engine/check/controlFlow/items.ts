@@ -12,10 +12,10 @@ export function isSureInItems(name: string, guards: readonly string[], id: strin
 /** The condition under which something is there wherever the item is. */
 const ALWAYS = 'true';
 
-/** The conditions of which each brings an answer of an item. */
-function waysTo(name: string, id: string, { steps }: Subject): readonly string[] {
+/** The conditions of which each brings an answer of an item. A PIN or an OTP is forgotten with the page that sends it. */
+function waysTo(name: string, id: string, { steps, language }: Subject): readonly string[] {
   return fieldsAsking(name, id, steps)
-    .filter(({ field }) => field.optional !== true)
+    .filter(({ field }) => field.optional !== true && language.fieldTypes.get(field.type)?.transient !== true)
     .map(({ step, field }) => {
       const conditions = [...(step.when === undefined ? [] : [step.when]), ...neededFor(field)];
       return conditions.length === 0 ? ALWAYS : conditions.map((one) => `(${one})`).join(' && ');
