@@ -9,6 +9,7 @@ import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
+import { boundlessWithout, promisedNever, quietNever } from './testing/neverInLimits.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
@@ -49,6 +50,7 @@ const promised = {
   ...promisedAgain,
   ...promisedRefused,
   ...promisedSecrets,
+  ...promisedNever,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -84,9 +86,14 @@ describe('the checker is silent about', () => {
     ...quietAgain,
     ...quietRefused,
     ...quietSecrets,
+    ...quietNever,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
+});
+
+it('takes a limit that may be missing for none when it says what is never true', () => {
+  expect(found(boundlessWithout).map(({ code }) => code)).toEqual(['value-may-be-missing']);
 });
 
 it('tells of answers that nobody uses in one line for the flow', () => {
