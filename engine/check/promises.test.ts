@@ -29,6 +29,7 @@ import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
+import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -51,6 +52,7 @@ const promised = {
   ...promisedRefused,
   ...promisedSecrets,
   ...promisedNever,
+  ...promisedWholes,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -87,6 +89,7 @@ describe('the checker is silent about', () => {
     ...quietRefused,
     ...quietSecrets,
     ...quietNever,
+    ...quietWholes,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { factOf, isOfFinishedItem, isSure, livePoint } from '../controlFlow/reading.ts';
 import { readsOf, type Read } from '../controlFlow/reads.ts';
+import { readsOfWhole } from '../controlFlow/wholes.ts';
 
 /**
  * Conditions that are likely to be taken for true when what they read is missing, required inputs without a value on
@@ -70,14 +71,14 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const { controlFlow } = subject;
   const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
-  const reads = readsOf(site.source, subject).filter(isDoubted);
+  const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
   const doubtful = reads.filter((read) => {
     if (site.absence === 'reference' && isPartOfResult(read.path, subject)) return false;
     const fact = factOf(read.path, site, subject);
     // What cannot be there at all is told of by another rule.
     const comes =
       fact === VERIFIED ||
-      read.path.startsWith('entry.') ||
+      /^(entry|input)\./.test(read.path) ||
       isOfFinishedItem(read.path, site, subject) ||
       (fact !== undefined && controlFlow.book.holds(controlFlow.known.sometimes(livePoint(site, subject)), fact));
     return comes && !isSure(read, site, subject);

@@ -147,6 +147,17 @@ const openapi = {
       output: { state: { type: 'string', enum: ['open', 'closed'] }, closedOn: { type: 'string', format: 'date' } },
       outputRequired: ['state'],
     }),
+    operation('status.keep', {
+      input: {
+        status: {
+          type: 'object',
+          required: ['state', 'closedOn'],
+          properties: { state: text, closedOn: { type: 'string', format: 'date' } },
+        },
+      },
+      required: ['status'],
+      more: { 'x-kind': 'write', 'x-repeatable': true },
+    }),
     operation('money.move', {
       input: {
         amount: { type: 'number' },
