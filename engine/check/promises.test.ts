@@ -30,6 +30,7 @@ import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { promisedUndated, quietUndated } from './testing/undated.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -53,6 +54,7 @@ const promised = {
   ...promisedSecrets,
   ...promisedNever,
   ...promisedWholes,
+  ...promisedUndated,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -90,6 +92,7 @@ describe('the checker is silent about', () => {
     ...quietSecrets,
     ...quietNever,
     ...quietWholes,
+    ...quietUndated,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -39,6 +39,7 @@ it('reads an operation, its envelope opened', () => {
     output: { object: { state: 'string', card: 'string', reference: 'string' }, optional: ['card'] },
     outputValues: { state: ['blocked'] },
     localized: ['card'],
+    freeTexts: ['card'],
     errors: ['card.blocked', 'service.error'],
     actorKinds: ['customer'],
   });
