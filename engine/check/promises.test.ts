@@ -9,6 +9,7 @@ import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
+import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
 import { boundlessWithout, promisedNever, quietNever } from './testing/neverInLimits.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
@@ -55,6 +56,7 @@ const promised = {
   ...promisedNever,
   ...promisedWholes,
   ...promisedUndated,
+  ...promisedListBounds,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -93,6 +95,7 @@ describe('the checker is silent about', () => {
     ...quietNever,
     ...quietWholes,
     ...quietUndated,
+    ...quietListBounds,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
