@@ -31,6 +31,7 @@ import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
@@ -57,6 +58,7 @@ const promised = {
   ...promisedWholes,
   ...promisedUndated,
   ...promisedListBounds,
+  ...promisedWholeTexts,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -96,6 +98,7 @@ describe('the checker is silent about', () => {
     ...quietWholes,
     ...quietUndated,
     ...quietListBounds,
+    ...quietWholeTexts,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
