@@ -23,6 +23,8 @@ export function canComeOut(site: ExpressionSite, holds: boolean, subject: Subjec
   const limits = limitWorlds(names, reader.limitsOf, new Set()).map((world) => world.filter(counts));
   // How many there are is told by the very condition that refuses too few, and a list is shorter while it is filled.
   const spanOf = (name: string): Span => (name.startsWith('size(') ? ANY_SIZE : reader.spanOf(name));
+  // Limits that exclude each other are told of where they stand.
+  if (!limits.some((world) => isPossible(world, [], spanOf))) return true;
   return worlds.some((said) => limits.some((world) => isPossible(said, world, spanOf)));
 }
 
