@@ -5,27 +5,33 @@ import { multiplied, namesIn, type Span } from './form.ts';
 import { limitWorlds } from './limits.ts';
 import { canBe, isSure, type Fact, type World } from './proof.ts';
 import { answersOf, readerOf } from './reader.ts';
+import { saidBy } from './says.ts';
+
+/** What every condition has in it that compares numbers or days, itself or by a name. */
+const MAY_ORDER = /[<>]|[=!]=\s*[\w(-]|conditions\.|computed\./;
 
 /**
  * Whether a condition can come out so where it stands, by the limits of the answers that it compares. What it reads is taken to be
  * there. Pure.
  */
 export function canComeOut(site: ExpressionSite, holds: boolean, subject: Subject): boolean {
-  const step = stepFor(site, subject);
+  const step = MAY_ORDER.test(site.source) ? stepFor(site, subject) : undefined;
   if (step === undefined) return true;
   const reader = readerOf(step, subject);
-  const { worlds, names } = reader.said({ condition: site.source, holds });
+  const worlds = saidBy(site.source, holds, reader.saying);
+  const names = new Set(worlds.flat().flatMap(({ form }) => namesIn(form)));
   if (worlds.length === 0 || names.size === 0) return true;
   const here = answeredHere(site, subject);
   const counts = ({ form }: Fact): boolean =>
     namesIn(form).every((name) => names.has(name) || name === 'today') &&
     (staysTrue({ form }) || namesIn(form).some((name) => here.has(name)));
   const limits = limitWorlds(names, reader.limitsOf, new Set()).map((world) => world.filter(counts));
+  if (limits.every((world) => world.length === 0)) return true;
   // How many there are is told by the very condition that refuses too few, and a list is shorter while it is filled.
   const spanOf = (name: string): Span => (name.startsWith('size(') ? ANY_SIZE : reader.spanOf(name));
+  if (worlds.some((said) => limits.some((world) => isPossible(said, world, spanOf)))) return true;
   // Limits that exclude each other are told of where they stand.
-  if (!limits.some((world) => isPossible(world, [], spanOf))) return true;
-  return worlds.some((said) => limits.some((world) => isPossible(said, world, spanOf)));
+  return !limits.some((world) => isPossible(world, [], spanOf));
 }
 
 const ANY_SIZE: Span = { least: 0, most: Infinity };
