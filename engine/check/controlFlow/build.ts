@@ -120,7 +120,10 @@ class Builder {
     this.#handle(site, call, act, acted, pointOf(site.path, 'show'), false);
   }
 
-  /** Where errors and refusals of a call lead. `before` the call has answered only what the error is about is gained, after it its data is. */
+  /**
+   * Where errors and refusals of a call lead. `before` the call has answered only what the error is about is gained, after it its data
+   * is; `loses` is what was kept for the call alone.
+   */
   #handle(
     site: StepSite,
     call: Call,
