@@ -12,7 +12,7 @@ import { legalEvents } from './testing/legalEvents.ts';
 import { programOf, stranger } from './testing/program.ts';
 import { randomFlow } from './testing/randomFlow.ts';
 
-/** `FAST_CHECK_RUNS=20000` looks longer than the test before a commit does. */
+/** `npm run prove` looks longer than the test before a commit does. */
 const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 100);
 
 /** The same flows each time, unless one looks for longer. */

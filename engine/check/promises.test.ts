@@ -12,6 +12,8 @@ import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
+import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
+import { boundlessWithout, promisedNever, quietNever } from './testing/neverInLimits.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
@@ -26,11 +28,16 @@ import { quietBranches } from './testing/quietBranches.ts';
 import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
+import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
+import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
+import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
+import { promisedUndated, quietUndated } from './testing/undated.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -55,6 +62,13 @@ const promised = {
   ...promisedWhole,
   ...promisedNothing,
   ...promisedElements,
+  ...promisedRefused,
+  ...promisedSecrets,
+  ...promisedNever,
+  ...promisedWholes,
+  ...promisedUndated,
+  ...promisedListBounds,
+  ...promisedWholeTexts,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -93,9 +107,20 @@ describe('the checker is silent about', () => {
     ...quietWhole,
     ...quietNothing,
     ...quietElements,
+    ...quietRefused,
+    ...quietSecrets,
+    ...quietNever,
+    ...quietWholes,
+    ...quietUndated,
+    ...quietListBounds,
+    ...quietWholeTexts,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
+});
+
+it('takes a limit that may be missing for none when it says what is never true', () => {
+  expect(found(boundlessWithout).map(({ code }) => code)).toEqual(['value-may-be-missing']);
 });
 
 it('tells of answers that nobody uses in one line for the flow', () => {

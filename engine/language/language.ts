@@ -45,6 +45,8 @@ export interface Operation {
   readonly leastSizes?: Readonly<Record<string, number>>;
   /** The texts of the output that are in the customer's language, by dotted path (lists looked through): `items.name`. */
   readonly localized: readonly string[];
+  /** The texts of the output that may be any, so that no day can be read from them for certain, by dotted path: `items.note`. */
+  readonly freeTexts: readonly string[];
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];
   /** What a refusal with a code is about, by code: such a code has a handler of its own. */

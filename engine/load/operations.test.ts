@@ -44,6 +44,7 @@ it('reads an operation, its envelope opened', () => {
     outputValues: { state: ['blocked'] },
     leastSizes: { steps: 1 },
     localized: ['card'],
+    freeTexts: ['card', 'steps'],
     errors: ['card.blocked', 'service.error'],
     actorKinds: ['customer'],
   });

@@ -1,7 +1,7 @@
 import type { ValueType } from '../language/fieldType.ts';
 import type { ClosedValues, Operation, OperationInput, ActorKind } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
-import { closedValuesOf, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, freeTextsIn, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
 
 /**
  * Reads the operations of an OpenAPI 3.1 document by name. Those marked `x-internal` are for the
@@ -36,10 +36,15 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
     ...leastOf(withinData(leastSizesOf(answer, document))),
-    localized: localizedIn(answer, document).flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : [])),
+    localized: belowData(localizedIn(answer, document)),
+    freeTexts: belowData(freeTextsIn(answer, document)),
     errors: [...new Set([...errors, ...common])],
     ...aboutOf(errors, document),
   };
+}
+
+function belowData(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []));
 }
 
 /** What refusals with these codes are about, where the contract says that they are about something. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedValuesOf, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, freeTextsIn, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
 
 const document = {
   components: {
@@ -73,4 +73,21 @@ it('finds the texts that are in the customer’s language, in lists and behind r
   };
   expect(localizedIn(schema, { components: { schemas } })).toEqual(['name', 'points', 'lines.label']);
   expect(localizedIn(undefined, {})).toEqual([]);
+});
+
+it('finds the texts that may be any, in parts and in lists', () => {
+  const text = { type: 'string' };
+  const schema = {
+    type: 'object',
+    properties: {
+      note: text,
+      on: { ...text, format: 'date' },
+      at: { ...text, format: 'date-time' },
+      kind: { enum: ['a'], type: 'string' },
+      month: { ...text, pattern: '^[0-9-]+$' },
+      sum: { type: 'number' },
+      lines: { type: 'array', items: { type: 'object', properties: { words: text } } },
+    },
+  };
+  expect(freeTextsIn(schema, {})).toEqual(['note', 'lines.words']);
 });

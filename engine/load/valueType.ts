@@ -62,13 +62,25 @@ export function leastSizesOf(schema: unknown, document: unknown, path = '', dept
 }
 
 /** The texts of a schema that are in the customer's language (`x-localized`), by dotted path; lists are looked through. Pure. */
-export function localizedIn(schema: unknown, document: unknown, path = '', depth = 0): readonly string[] {
+export function localizedIn(schema: unknown, document: unknown): readonly string[] {
+  return pathsIn(schema, document, (known) => known['x-localized'] === true);
+}
+
+/** The texts of a schema that may be any, no day or instant among them, by dotted path; lists are looked through. Pure. */
+export function freeTextsIn(schema: unknown, document: unknown): readonly string[] {
+  return pathsIn(schema, document, ({ type, format, enum: values, pattern, const: only }) => {
+    const isHeld = [values, pattern, only].some((kept) => kept !== undefined);
+    return type === 'string' && format !== 'date' && format !== 'date-time' && !isHeld;
+  });
+}
+
+function pathsIn(schema: unknown, document: unknown, isMeant: (schema: Dictionary) => boolean, path = '', depth = 0): readonly string[] {
   if (!isDictionary(schema) || depth >= DEEPEST) return [];
   const known = resolved(schema, document, depth);
-  if (known['type'] === 'array') return localizedIn(known['items'], document, path, depth + 1);
-  if (known['x-localized'] === true) return [path];
+  if (known['type'] === 'array') return pathsIn(known['items'], document, isMeant, path, depth + 1);
+  if (isMeant(known)) return [path];
   const parts = Object.entries(isDictionary(known['properties']) ? known['properties'] : {});
-  return parts.flatMap(([name, part]) => localizedIn(part, document, path === '' ? name : `${path}.${name}`, depth + 1));
+  return parts.flatMap(([name, part]) => pathsIn(part, document, isMeant, path === '' ? name : `${path}.${name}`, depth + 1));
 }
 
 /** The schema with its reference followed and its `allOf` put together. */

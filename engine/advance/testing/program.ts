@@ -34,6 +34,7 @@ function operation(name: string, kind: 'read' | 'write', required: readonly stri
     output: { object: { reference: 'string' } },
     outputValues: {},
     localized: [],
+    freeTexts: [],
     errors: ['down', 'no'],
   };
 }

@@ -77,10 +77,11 @@ class Builder {
       });
       this.#submit(site, submit);
     }
-    if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], false);
+    if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], { auto: false });
     for (const called of callsOf(site)) if (called.role === 'action') this.#action(called);
     for (const action of site.step.actions ?? []) {
-      if (action.call === undefined && action.to !== undefined) this.#toward(at('show'), this.#target(site, action.to), [], false);
+      if (action.call === undefined && action.to !== undefined)
+        this.#toward(at('show'), this.#target(site, action.to), [], { auto: false });
     }
     const firstOfItem = this.#parts.steps.find((other) => other.group === site);
     if (firstOfItem) this.#edge(at('show'), pointOf(firstOfItem.path, 'enter'), [], { loses: this.#has.itemFacts(site) });
@@ -119,7 +120,10 @@ class Builder {
     this.#handle(site, call, act, acted, pointOf(site.path, 'show'), false);
   }
 
-  /** Where errors and refusals of a call lead. `before` the call has answered nothing is gained, after it its data is. */
+  /**
+   * Where errors and refusals of a call lead. `before` the call has answered only what the error is about is gained, after it its data
+   * is; `loses` is what was kept for the call alone.
+   */
   #handle(
     site: StepSite,
     call: Call,
@@ -131,8 +135,10 @@ class Builder {
   ): void {
     const lead = (from: ProgramPoint, handler: Handler, gains: readonly string[]) => {
       if (handler.outcome !== undefined)
-        this.#toward(from, Object.hasOwn(this.#parts.flow.outcomes, handler.outcome) ? { outcome: handler.outcome } : undefined, gains);
-      else if (handler.step !== undefined) this.#toward(from, this.#target(site, handler.step), gains);
+        this.#toward(from, Object.hasOwn(this.#parts.flow.outcomes, handler.outcome) ? { outcome: handler.outcome } : undefined, gains, {
+          loses,
+        });
+      else if (handler.step !== undefined) this.#toward(from, this.#target(site, handler.step), gains, { loses });
       else if (handler.message !== undefined || (proceeds && handler.proceed === true))
         this.#edge(from, stay, gains, { auto: false, loses });
     };
@@ -153,7 +159,7 @@ class Builder {
     if (goesOn) this.#edge(show, done, [...gains, ...otherwise], { auto: false });
     for (const [name, outcome] of outcomes) {
       const to = Object.hasOwn(mapped, name) ? mapped[name] : undefined;
-      if (to !== undefined) this.#toward(show, this.#target(site, to), outcome.kind === 'success' ? gains : [], false);
+      if (to !== undefined) this.#toward(show, this.#target(site, to), outcome.kind === 'success' ? gains : [], { auto: false });
       else if (outcome.kind !== 'success') this.#edge(show, outcomePoint(`${site.step.id}/${name}`), [], { auto: false });
     }
   }
@@ -165,7 +171,7 @@ class Builder {
     for (const way of ways) {
       // What another way would bring is there wherever that way would be gone.
       const elsewhere = ways.filter((other) => other !== way).flatMap(({ brings }) => brings);
-      this.#toward(from, way.target, [...way.gains, ...elsewhere], way.free);
+      this.#toward(from, way.target, [...way.gains, ...elsewhere], { auto: way.free });
     }
     for (const { target, brings } of ways)
       if (target && 'step' in target) this.#routed.set(target.step, [...(this.#routed.get(target.step) ?? []), ...brings]);
@@ -201,13 +207,20 @@ class Builder {
     from: ProgramPoint,
     target: Target | { readonly step: StepSite; readonly shown: true },
     gains: readonly string[],
-    auto = true,
+    { auto = true, loses = [] }: { readonly auto?: boolean; readonly loses?: readonly string[] } = {},
   ): void {
     if (!target) return;
-    if ('outcome' in target) this.#edge(from, outcomePoint(target.outcome), gains, { auto });
+    if ('outcome' in target) this.#edge(from, outcomePoint(target.outcome), gains, { auto, loses });
     else if ('commit' in target)
-      this.#edge(from, pointOf(target.commit.path, 'show'), gains, { auto: false, loses: this.#has.itemFacts(target.commit) });
-    else this.#edge(from, pointOf(target.step.path, 'shown' in target ? 'show' : 'enter'), gains, { auto: auto && !('shown' in target) });
+      this.#edge(from, pointOf(target.commit.path, 'show'), gains, {
+        auto: false,
+        loses: [...loses, ...this.#has.itemFacts(target.commit)],
+      });
+    else
+      this.#edge(from, pointOf(target.step.path, 'shown' in target ? 'show' : 'enter'), gains, {
+        auto: auto && !('shown' in target),
+        loses,
+      });
   }
 
   /** The same facts on the way through the step, so that both ways out of it know them. */

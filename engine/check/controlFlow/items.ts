@@ -7,11 +7,17 @@ import { isCovered, type Presence } from './unanswered.ts';
 
 /** Whether every finished item of a group has an answer, where some conditions over the item hold. Pure. */
 export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
+  if (isForgotten(name, id, subject)) return false;
   return endsOf(id, subject).every((facts) => {
     if (subject.controlFlow.book.holds(facts, `item.${name}`)) return true;
     const presence = presenceAt(facts, id, subject);
     return isCovered(presence.waysTo(`item.${name}`), [...guards, ...toldAt(facts, presence, subject)], presence, id);
   });
+}
+
+/** A PIN or an OTP is forgotten with the page that sends it. */
+function isForgotten(name: string, id: string, { steps, language }: Subject): boolean {
+  return fieldsAsking(name, id, steps).some(({ field }) => language.fieldTypes.get(field.type)?.transient === true);
 }
 
 /** What is known of an item at each of its ends: past its last step, and where a route ends it before. Pure but for what it remembers. */

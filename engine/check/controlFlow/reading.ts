@@ -1,7 +1,7 @@
 import { readings, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
 import { broughtBy } from '../subject/brought.ts';
-import { callsOf } from '../subject/calls.ts';
+import { callsOf, namesKept } from '../subject/calls.ts';
 import { presentIf } from '../subject/readings.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
@@ -226,7 +226,7 @@ export function placeOf(fact: string, { steps }: Subject): { readonly site: Step
   // It comes from the address, before every step.
   if (root === 'entry') return undefined;
   if (root === 'data') {
-    const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => call.as === name));
+    const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => namesKept(call).includes(name ?? '')));
     return site && { site };
   }
   for (const site of steps) {

@@ -5,6 +5,7 @@ import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, whensOf, type Subject } from '../subject/subject.ts';
 import { isSure } from '../controlFlow/reading.ts';
 import { readsOf } from '../controlFlow/reads.ts';
+import { canComeOut } from '../order/possible.ts';
 import { answersOf } from '../order/reader.ts';
 import { comparisons } from './comparisons.ts';
 import { expressions } from './expressions.ts';
@@ -25,7 +26,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   // A guard that can never be true is told of where it stands.
   if (!reasoning.possible(guards, group)) return [];
   const range = { start: site.offset, end: site.offset + site.source.length };
-  if (!reasoning.possible([...guards, site.source], group))
+  if (!reasoning.possible([...guards, site.source], group) || !canComeOut(site, true, subject))
     return isBroken(subject)
       ? []
       : [
@@ -64,7 +65,8 @@ function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[]
 export function isAlways(site: ExpressionSite, subject: Subject): boolean {
   // To spell out the last of several wordings is good style, and no mistake.
   const guards = site.guards.filter((guard) => !guard.startsWith('!('));
-  if (/\banswered\(/.test(site.source) || !subject.reasoning.implied(site.source, guards, groupOf(site, subject))) return false;
+  if (/\banswered\(/.test(site.source)) return false;
+  if (!subject.reasoning.implied(site.source, guards, groupOf(site, subject)) && canComeOut(site, false, subject)) return false;
   return readsOf(site.source, subject).every((read) => isSure(read, site, subject));
 }
 

@@ -5,11 +5,11 @@ import { childrenOf, type Place, type Tree } from '../../expression/syntax.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { chosenPaths, elementNamesOf, followed, localizedPaths } from '../subject/localized.ts';
+import { chosenPaths, elementNamesOf, elementsAt, followed, localizedPaths } from '../subject/localized.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { groupOf, type Subject } from '../subject/subject.ts';
+import type { Subject } from '../subject/subject.ts';
 
 /** Words in the customer's language that decide something, or that go back to the bank: in another language they are others. */
 export const localized: Rule = (subject) => {
@@ -23,10 +23,8 @@ export const localized: Rule = (subject) => {
   return subject.sites.flatMap((site) => {
     const parsed = mayRead.test(site.source) ? parseExpression(site.source) : undefined;
     if (parsed?.ok !== true) return [];
-    const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
     const isWords = wordsIn(paths, flow.computed);
-    const group = groupOf(site, subject);
-    const variables: Variables = new Map([...(group === undefined ? [] : [['item', `answers.${group}`] as const]), ...here]);
+    const variables = elementsAt(site, elements, subject);
     const compared = comparedIn(parsed.tree, variables, { isWords, chosen, flow });
     const sent = given.some((pointer) => site.pointer.startsWith(pointer)) ? valuesIn(parsed.tree, variables, isWords) : [];
     return [

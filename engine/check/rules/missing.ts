@@ -1,12 +1,14 @@
 import { guardedReferences } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { namesKept } from '../subject/calls.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { factOf, isOfFinishedItem, isSure, livePoint } from '../controlFlow/reading.ts';
 import { readsOf, type Read } from '../controlFlow/reads.ts';
+import { readsOfWhole } from '../controlFlow/wholes.ts';
 
 /**
  * Conditions that are likely to be taken for true when what they read is missing, required inputs without a value on
@@ -69,14 +71,14 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const { controlFlow } = subject;
   const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
-  const reads = readsOf(site.source, subject).filter(isDoubted);
+  const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
   const doubtful = reads.filter((read) => {
-    if (site.absence === 'reference' && isPartOfResult(read.path)) return false;
+    if (site.absence === 'reference' && isPartOfResult(read.path, subject)) return false;
     const fact = factOf(read.path, site, subject);
     // What cannot be there at all is told of by another rule.
     const comes =
       fact === VERIFIED ||
-      read.path.startsWith('entry.') ||
+      /^(entry|input)\./.test(read.path) ||
       isOfFinishedItem(read.path, site, subject) ||
       (fact !== undefined && controlFlow.book.holds(controlFlow.known.sometimes(livePoint(site, subject)), fact));
     return comes && !isSure(read, site, subject);
@@ -84,9 +86,13 @@ function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   return [...new Set(doubtful.map(({ path }) => path))];
 }
 
-/** Whether the bank may leave it out of what it answers: then it has none, and nobody could give one. */
-function isPartOfResult(path: string): boolean {
-  return /^data\.\w+\.\w/.test(path);
+/**
+ * Whether the bank may leave it out of what it answers: then it has none, and nobody could give one. What an error is about is there
+ * wherever the error leads.
+ */
+function isPartOfResult(path: string, { calls }: Subject): boolean {
+  const name = /^data\.(\w+)\.\w/.exec(path)?.[1];
+  return name !== undefined && !calls.some(({ call }) => call.as !== name && namesKept(call).includes(name));
 }
 
 /** Whether the author of a condition is likely to take the absence of what is read for true, for each reading of it. */

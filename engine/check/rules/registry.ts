@@ -66,6 +66,7 @@ import { prefills } from './prefills.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
 import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
+import { undated } from './undated.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
 import { untranslatable } from './untranslatable.ts';
@@ -120,6 +121,7 @@ export const rules: readonly Rule[] = [
   elementParts,
   emptyElements,
   noValue,
+  undated,
   emptyLists,
   expressionsAsText,
   facts,

@@ -32,6 +32,11 @@ export function resultsOf(call: Call, { operations }: Pick<Language, 'operations
   return [...(call.as === undefined ? [] : [{ as: call.as, owner: call, type: operation?.output }]), ...kept];
 }
 
+/** The names under which a call may leave something behind. Pure. */
+export function namesKept({ as, on }: Call): readonly string[] {
+  return [as, ...Object.values(on).map((handler) => handler.as)].filter((name) => name !== undefined);
+}
+
 /** The calls of one step in the order in which they can happen. Pure. */
 export function callsOf(site: StepSite): readonly CallSite[] {
   const { load, poll, submit, actions = [] } = site.step;

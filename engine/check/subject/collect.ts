@@ -58,7 +58,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   const shown = at('show', true);
   into.condition(step.when, into.at(step, 'when'), at('enter'));
   into.text(step.title, into.at(step, 'title'), shown);
-  into.text(step.lead, into.at(step, 'lead'), shown, true);
+  into.text(step.lead, into.at(step, 'lead'), shown, !saysNothingElse(site));
   into.text(step.button, into.at(step, 'button'), shown);
   collectBlocks(step.blocks ?? [], shown, language, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
@@ -76,6 +76,11 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   collectWith(site, at('show'), language, into);
   collectGroup(site, types, at('show'), into);
   if (step.prefill) collectPrefill(step.prefill, site, at('show'), language, into);
+}
+
+/** A page with nothing on it but a title and its lead: that is what it is for, so it is not left out. */
+function saysNothingElse({ kind, step: { fields = [], blocks = [] } }: StepSite): boolean {
+  return kind === 'form' && fields.length + blocks.length === 0;
 }
 
 function collectRules({ step }: StepSite, standing: Standing, into: Collector): void {

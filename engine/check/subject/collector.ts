@@ -115,7 +115,7 @@ export class Collector {
 
   /** A text, or `{ "=": … }`. */
   shown(value: unknown, pointer: string, standing: Standing, leftOut = false): void {
-    if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' });
+    if (isExpression(value)) this.mapped(value, pointer, standing, { kind: 'words' }, leftOut ? 'blank' : 'words');
     else {
       if (typeof value === 'string') this.literals.push({ text: value, pointer, types: standing.types, filled: true, mapped: true });
       this.text(value, pointer, standing, leftOut);

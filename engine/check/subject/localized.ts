@@ -1,33 +1,54 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { pathOf } from '../../expression/paths.ts';
+import { pathOf, type Variables } from '../../expression/paths.ts';
 import type { Flow } from '../../language/flow.ts';
-import type { Language } from '../../language/language.ts';
+import type { Language, Operation } from '../../language/language.ts';
 import { callsOf } from './calls.ts';
 import { lookupsOf } from './lookups.ts';
 import { DEEPEST_NAMED } from './named.ts';
+import type { ExpressionSite } from './site.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
+import { groupOf, type Subject } from './subject.ts';
 
 /** The paths of all that a flow may read which is in the customer's language; lists are looked through. Pure. */
 export function localizedPaths(flow: Flow, language: Language): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [list, words] of Object.entries(language.referenceWords)) for (const part of words) found.add(`reference.${list}.${part}`);
-  for (const [name, { result }] of Object.entries(flow.inputs ?? {})) addAnswer(`input.${name}`, result, language, found);
-  addFlow(flow, language, 'data', found, [flow.id]);
-  return found;
+  const words = Object.entries(language.referenceWords).flatMap(([list, parts]) => parts.map((part) => `reference.${list}.${part}`));
+  return new Set([...words, ...pathsOf(flow, language, ({ localized }) => localized)]);
 }
 
-function addFlow(flow: Flow, language: Language, place: string, found: Set<string>, embedding: readonly string[]): void {
+/** The paths of all texts of the bank that a flow may read and that may be any; lists are looked through. Pure. */
+export function freeTextPaths(flow: Flow, language: Language): ReadonlySet<string> {
+  return pathsOf(flow, language, ({ freeTexts }) => freeTexts);
+}
+
+/** Parts of what the bank answers, by the paths under which a flow reads them. */
+function pathsOf(flow: Flow, language: Language, partsOf: PartsOf): ReadonlySet<string> {
+  const collecting: Collecting = { language, partsOf, found: new Set() };
+  for (const [name, { result }] of Object.entries(flow.inputs ?? {})) addAnswer(`input.${name}`, result, collecting);
+  addFlow(flow, 'data', collecting, [flow.id]);
+  return collecting.found;
+}
+
+type PartsOf = (operation: Operation) => readonly string[];
+
+interface Collecting {
+  readonly language: Language;
+  readonly partsOf: PartsOf;
+  readonly found: Set<string>;
+}
+
+function addFlow(flow: Flow, place: string, collecting: Collecting, embedding: readonly string[]): void {
   const steps = stepSitesOf(flow);
-  for (const { lookup } of lookupsOf(steps)) addAnswer(`found ${lookup.operation}`, lookup.operation, language, found);
+  for (const { lookup } of lookupsOf(steps)) addAnswer(`found ${lookup.operation}`, lookup.operation, collecting);
   for (const site of steps) {
-    for (const { call } of callsOf(site)) if (call.as !== undefined) addAnswer(`${place}.${call.as}`, call.operation, language, found);
-    const inner = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
-    if (inner && !embedding.includes(inner.id)) addFlow(inner, language, `${place}.${site.step.id}`, found, [...embedding, inner.id]);
+    for (const { call } of callsOf(site)) if (call.as !== undefined) addAnswer(`${place}.${call.as}`, call.operation, collecting);
+    const inner = site.kind === 'flow' ? collecting.language.flows.get(site.step.flow ?? '') : undefined;
+    if (inner && !embedding.includes(inner.id)) addFlow(inner, `${place}.${site.step.id}`, collecting, [...embedding, inner.id]);
   }
 }
 
-function addAnswer(place: string, operation: string | undefined, { operations }: Language, found: Set<string>): void {
-  for (const path of operations.get(operation ?? '')?.localized ?? []) found.add(`${place}.${path}`);
+function addAnswer(place: string, name: string | undefined, { language, partsOf, found }: Collecting): void {
+  const operation = language.operations.get(name ?? '');
+  for (const path of operation ? partsOf(operation) : []) found.add(`${place}.${path}`);
 }
 
 /** The paths of answers that were chosen and not typed. Pure. */
@@ -71,6 +92,13 @@ export function elementNamesOf(flow: Flow, at: (part: object, ...keys: readonly 
 function pathIn(source: string): string | undefined {
   const parsed = parseExpression(source);
   return parsed.ok ? pathOf(parsed.tree) : undefined;
+}
+
+/** What the names of elements stand for where an expression stands: `item` of the group that asks, too. Pure. */
+export function elementsAt(site: ExpressionSite, elements: readonly ElementName[], subject: Subject): Variables {
+  const group = groupOf(site, subject);
+  const here = elements.filter(({ pointer }) => site.pointer.startsWith(`${pointer}/`)).map(({ name, path }) => [name, path] as const);
+  return new Map([...(group === undefined ? [] : [['item', `answers.${group}`] as const]), ...here]);
 }
 
 /** A path with the computed values in it followed to what they pick out. Pure. */

@@ -25,7 +25,7 @@ export function typesOf(flow: Flow, steps: readonly StepSite[], language: Langua
     answers: { object: answerTypes(steps, language, [...embedding, flow.id]) },
     data: { object: dataTypes(steps, language, [...embedding, flow.id]) },
     tables: { object: mapParts(flow.tables ?? {}, tableTypeOf) },
-    input: { object: mapParts(flow.inputs ?? {}, (input) => inputType(input, language)) },
+    input: inputTypes(flow, language),
     entry: { object: mapParts(flow.entry ?? {}, (entry) => entry.type) },
     ...broughtTypes(steps),
     conditions: { object: mapParts(flow.conditions ?? {}, () => 'bool') },
@@ -90,6 +90,12 @@ export function isWholeField(field: Field, language: Language): boolean {
 /** The type of what an embedded flow is given; unknown where it is the result of an unknown operation. */
 export function inputType({ type, result }: FlowInput, language: Language): StaticType {
   return type ?? language.operations.get(result ?? '')?.output ?? 'unknown';
+}
+
+/** What a flow is given; what may be left out and has no value then may be missing. */
+function inputTypes({ inputs = {} }: Flow, language: Language): StaticType {
+  const optional = Object.keys(inputs).filter((name) => inputs[name]?.default === null);
+  return { object: mapParts(inputs, (input) => inputType(input, language)), optional };
 }
 
 /** The settings of a field that are written out. */

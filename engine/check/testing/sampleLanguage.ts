@@ -124,7 +124,11 @@ const openapi = {
     operation('otp.send', { more: { 'x-provider': 'seva' } }),
     operation('code.send', { output: { expiresAt: text, resendAt: text } }),
     operation('code.verify', { input: { code: text }, required: ['code'], more: { 'x-verifies': true, 'x-errors': ['code.wrong'] } }),
-    operation('paper.fetch', { input: { kind: text }, required: ['kind'], output: { name: text, type: text, content: text } }),
+    operation('paper.fetch', {
+      input: { kind: text },
+      required: ['kind'],
+      output: { name: text, type: text, content: text, at: { ...text, format: 'date-time' } },
+    }),
     operation('account.list', {
       output: {
         items: {
@@ -150,6 +154,17 @@ const openapi = {
         owners: { type: 'array', minItems: 2, items: text },
       },
       outputRequired: ['state', 'owners'],
+    }),
+    operation('status.keep', {
+      input: {
+        status: {
+          type: 'object',
+          required: ['state', 'closedOn'],
+          properties: { state: text, closedOn: { type: 'string', format: 'date' } },
+        },
+      },
+      required: ['status'],
+      more: { 'x-kind': 'write', 'x-repeatable': true },
     }),
     operation('money.move', {
       input: {

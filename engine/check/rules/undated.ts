@@ -1,0 +1,99 @@
+import { dateOf } from '../../expression/calendar.ts';
+import { pathOf, within, type Variables } from '../../expression/paths.ts';
+import type { Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
+import type { Field } from '../../language/field.ts';
+import type { Language } from '../../language/language.ts';
+import { once } from '../../load/once.ts';
+import { knownAt } from '../controlFlow/known.ts';
+import { problem, type Rule } from '../rule.ts';
+import { codeOfAbsence, type AbsenceCode } from '../subject/absence.ts';
+import { elementNamesOf, elementsAt, freeTextPaths } from '../subject/localized.ts';
+import { below, type PlacedPart } from '../subject/partsOf.ts';
+import type { ExpressionSite } from '../subject/site.ts';
+import { fieldsAsking } from '../subject/steps.ts';
+import { groupOf, type Subject } from '../subject/subject.ts';
+import { answerType } from '../subject/types.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
+
+/** Days that are read from a text which may be any: typed by the customer, or told by the bank without a format. */
+export const undated: Rule = (subject) => {
+  const { flow, language, at } = subject;
+  const free = once(() => freeTextPaths(flow, language));
+  const elements = once(() => elementNamesOf(flow, at));
+  return subject.sites.flatMap((site) => {
+    const code = codeOf(site, subject);
+    const whole = code === undefined || !MAY_READ.test(site.source) ? undefined : writtenOut(site.source, flow);
+    if (code === undefined || whole === undefined) return [];
+    const known = once(() => knownAt(site, subject));
+    const isSaid = (condition: string, own: readonly string[]): boolean =>
+      subject.reasoning.implied(condition, [...known(), ...own], groupOf(site, subject));
+    const root: PlacedPart = { part: whole.tree, known: [], beside: [], asked: false };
+    const read = datesIn(root, whole.source, elementsAt(site, elements(), subject)).filter(
+      ({ of, own, source }) => isFree(of, free(), subject) && !isSaid(`answered(${source})`, own),
+    );
+    return [...new Map(read.map((one) => [one.source, one])).values()].map(({ part, source, text }) => {
+      const { start, end } = whole.placeOf(part);
+      return problem(code, site.pointer, `${text} may be any text, and ${source} has no value where it is no day.`, hintFor(source), {
+        start: site.offset + start,
+        end: site.offset + end,
+      });
+    });
+  });
+};
+
+/** What every expression has in it that may read one. */
+const MAY_READ = /\bdate\(|(computed|conditions)\./;
+
+function hintFor(source: string): string {
+  return (
+    'Ask for it with a field that gives a date, or let a computed value be ' +
+    `${source} and write answered(computed.…) ? computed.… : … with another value.`
+  );
+}
+
+/** A condition without a value is not true, which may be meant; a rule is passed over. */
+function codeOf(site: ExpressionSite, subject: Subject): AbsenceCode | undefined {
+  const code = codeOfAbsence(site, subject);
+  return code === 'answer-may-be-missing' && site.absence !== 'rule' ? undefined : code;
+}
+
+interface DateRead {
+  readonly part: Tree;
+  /** As it is written: `date(answers.on)`, and what it reads the day from. */
+  readonly source: string;
+  readonly text: string;
+  readonly of: string;
+  /** Conditions of the expression that are true there. */
+  readonly own: readonly string[];
+}
+
+function datesIn(placed: PlacedPart, source: string, variables: Variables): readonly DateRead[] {
+  const { part, known, beside, asked } = placed;
+  const [arg] = part.op === 'call' && part.name === 'date' ? part.args : [];
+  const of = arg && pathOf(arg, variables);
+  const own: readonly DateRead[] =
+    arg === undefined || of === undefined || asked
+      ? []
+      : [{ part, source: writtenAs(part, source), text: writtenAs(arg, source), of, own: [...known, ...beside] }];
+  return [
+    ...own,
+    ...below(placed, source).flatMap((child) =>
+      datesIn(child, source, part.op === 'loop' && child.part !== part.list ? within(part, variables) : variables),
+    ),
+  ];
+}
+
+/** Whether what stands at a path may be any text. */
+function isFree(path: string, ofBank: ReadonlySet<string>, { steps, language }: Subject): boolean {
+  if (ofBank.has(path)) return true;
+  const [, group, id = ''] = /^answers\.(?:(\w+)\.)?(\w+)$/.exec(path) ?? [];
+  return fieldsAsking(id, group, steps).some(({ field }) => isFreeText(field, language));
+}
+
+/** A text that nothing holds to a form: what a pattern lets through is left to its author, and what the bank offers to the bank. */
+function isFreeText(field: Field, language: Language): boolean {
+  const { options } = field;
+  if (answerType(field, language) !== 'string' || field['pattern'] !== undefined) return false;
+  return options === undefined || (Array.isArray(options) && options.some(({ value }) => dateOf(String(value)) === undefined));
+}

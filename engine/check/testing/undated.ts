@@ -1,0 +1,47 @@
+import { also, fee, hint, members, type Edits, type Promised } from './promised.ts';
+
+const says = (text: string): Edits => ({ [hint]: `${fee} {{ ${text} }}` });
+const day = (of: string): string => `formatDate(date(${of}))`;
+const paper = {
+  '/steps/3/load': { operation: 'paper.fetch', input: { kind: 'bill' }, as: 'paper', on: { '*': { outcome: 'failed' } } },
+};
+const choice = (...values: readonly string[]): Edits =>
+  also('on', { type: 'choice', options: values.map((value) => ({ value, label: `On ${value}` })) });
+const rule = (check: string): Edits => ({ ...also('on'), ...says('answers.on'), '/steps/1/rules/-': { check, message: 'bank.down' } });
+
+/** Days that are read from what may be any text. */
+export const promisedUndated: Readonly<Record<string, readonly Promised[]>> = {
+  'A day that is read from any text': [
+    ['that was typed', 'value-may-be-missing', { ...also('on'), ...says(day('answers.on')) }],
+    [
+      'that was typed about an item',
+      'value-may-be-missing',
+      { ...members, ...says(`join(answers.people.map(p, ${day('p.name')}), ', ')`) },
+    ],
+    [
+      'that is an option, of which some are no day',
+      'value-may-be-missing',
+      { ...choice('2026-01-01', 'later'), ...says(day('answers.on')) },
+    ],
+    ['of the bank', 'value-may-be-missing', { ...paper, ...says(day('data.paper.name')) }],
+    [
+      'of the bank, by a computed value',
+      'value-may-be-missing',
+      { ...paper, '/computed/on': { value: 'date(data.paper.name)' }, ...says('formatDate(computed.on)') },
+    ],
+    ['in a rule, which is passed over then', 'answer-may-be-missing', rule('date(answers.on) <= today')],
+  ],
+};
+
+const read: Edits = { ...also('on'), '/computed/on': { value: 'date(answers.on)' } };
+
+/** Days that are read from what is one, or only where it is. */
+export const quietUndated: readonly (readonly [what: string, edits: Edits])[] = [
+  ['a day from a text, where it asks for one', { ...read, ...says("answered(computed.on) ? formatDate(computed.on) : '-'") }],
+  ['a day from a text, read twice where it asks once', { ...read, ...says(`answered(computed.on) ? ${day('answers.on')} : '-'`) }],
+  ['a day from a text that has a pattern', { ...also('on', { pattern: '^2026-01-[0-9]{2}$' }), ...says(day('answers.on')) }],
+  ['a day from an option, of which each is one', { ...choice('2026-01-01', '2026-01-02'), ...says(day('answers.on')) }],
+  ['a day from an option of the bank', says(day('answers.account'))],
+  ['a day from an instant of the bank', { ...paper, ...says(day('data.paper.at')) }],
+  ['a rule for those who typed a day', { ...rule('!answered(computed.on) || computed.on <= today'), ...read }],
+];

@@ -1,0 +1,48 @@
+import { fee, hint, members, type Edits, type Promised } from './promised.ts';
+
+const status = { operation: 'account.status', as: 'status', on: { '*': { outcome: 'failed' } } };
+/** The state of an account is fetched by the list of people, which gives it to the bank as it is. */
+const given = (value: string, load: object = {}): Edits => ({
+  ...members,
+  '/steps/2/load': { ...status, ...load },
+  '/steps/2/submit': { operation: 'status.keep', input: { status: { '=': value } }, on: { '*': { outcome: 'failed' } } },
+  [hint]: `${fee} {{ size(answers.people) }}`,
+});
+/** What a flow is given is a whole result of the bank. */
+const told = (lead: string, more: Edits = {}): Edits => ({
+  '/area': 'shared',
+  '/examples/2': undefined,
+  '/inputs': { account: { result: 'account.status', description: 'An account.' } },
+  '/steps/1/lead': `It is ${lead}`,
+  ...more,
+});
+const closedOn = '{{ formatDate(input.account.closedOn) }}';
+
+/** Parts of a whole result that the bank may leave out. */
+export const promisedWholes: Readonly<Record<string, readonly Promised[]>> = {
+  'What a whole result may lack': [
+    ['that the bank needs back', 'input-may-be-missing', given('data.status')],
+    ['by a computed value', 'input-may-be-missing', { ...given('computed.kept'), '/computed/kept': { value: 'data.status' } }],
+    [
+      'of one of two choices',
+      'input-may-be-missing',
+      given("conditions.joint ? data.status : {'state': 'open', 'closedOn': '2026-01-01'}"),
+    ],
+    ['that a flow is given', 'value-may-be-missing', told(closedOn)],
+    ['of what a flow need not be given', 'value-may-be-missing', told('{{ input.account.state }}', { '/inputs/account/default': null })],
+  ],
+};
+
+/** Parts of a whole result that are there. */
+export const quietWholes: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'what a whole result may lack, where that is refused',
+    given('data.status', { refuse: [{ when: '!answered(data.status.closedOn)', outcome: 'stopped' }] }),
+  ],
+  [
+    'what a whole result may lack, in a choice that asks',
+    given("answered(data.status.closedOn) ? data.status : {'state': 'open', 'closedOn': today}"),
+  ],
+  ['what a flow is given that the bank always tells', told('{{ input.account.state }}')],
+  ['what a flow may be given, where it asks', told(`{{ answered(input.account.closedOn) ? formatDate(input.account.closedOn) : '-' }}`)],
+];
