@@ -58,7 +58,12 @@ export function flowOfTenSteps(number: number): object {
       {
         id: n('first'),
         title: 'What is it about?',
-        load: { operation: 'customer.products', as: n('held'), on: { '*': { outcome: 'failed' } } },
+        load: {
+          operation: 'customer.products',
+          as: n('held'),
+          on: { '*': { outcome: 'failed' } },
+          refuse: [{ when: `size(data.${n('held')}.items) == 0`, outcome: 'failed' }],
+        },
         fields: [
           {
             id: n('kind'),
