@@ -67,7 +67,10 @@ function seen(program: Program, run: Run) {
   };
 }
 
-/** Whether an end can be reached: what leads on is tried first, nothing twice. */
+/**
+ * Whether an end can be reached: what leads on is tried first, nothing twice. Where there is more than can be tried in turn (a list of
+ * tasks in any order, with items in it), by chance instead: what has been tried to its end, and had none, has none.
+ */
 function canEnd(program: Program, start: Run): boolean {
   const known = new Set<string>();
   const stack: { readonly run: Run; readonly events: Iterator<RunEvent | HostEvent> }[] = [];
@@ -86,7 +89,21 @@ function canEnd(program: Program, start: Run): boolean {
     if (next.done === true) stack.pop();
     else come(advance(program, last.run, next.value, facts).run);
   }
-  return false;
+  return stack.length > 0 && Array.from({ length: 100 }, (_, walk) => walk).some((walk) => endsByChance(program, start, walk));
+}
+
+/** Whether a walk of legal events comes to an end, the same with each number. */
+function endsByChance(program: Program, start: Run, walk: number): boolean {
+  let run = start;
+  let drawn = walk + 1;
+  for (let turn = 0; turn < 100 && !run.state.startsWith('outcome:'); turn += 1) {
+    // The minimal standard generator of Park and Miller.
+    drawn = (drawn * 48_271) % 2_147_483_647;
+    const events = legalEvents(program, run, facts);
+    const event = events[drawn % Math.max(1, events.length)];
+    if (event) run = advance(program, run, event, facts).run;
+  }
+  return run.state.startsWith('outcome:');
 }
 
 const picks = fc.array(fc.nat(1000), { maxLength: 40 });
