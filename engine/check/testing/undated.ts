@@ -29,6 +29,11 @@ export const promisedUndated: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       { ...paper, '/computed/on': { value: 'date(data.paper.name)' }, ...says('formatDate(computed.on)') },
     ],
+    [
+      'of a named condition, in words',
+      'value-may-be-missing',
+      { ...also('on'), ...says("conditions.early ? 'a' : answers.on"), '/conditions/early': 'date(answers.on) <= today' },
+    ],
     ['in a rule, which is passed over then', 'answer-may-be-missing', rule('date(answers.on) <= today')],
   ],
 };
@@ -43,5 +48,6 @@ export const quietUndated: readonly (readonly [what: string, edits: Edits])[] = 
   ['a day from an option, of which each is one', { ...choice('2026-01-01', '2026-01-02'), ...says(day('answers.on')) }],
   ['a day from an option of the bank', says(day('answers.account'))],
   ['a day from an instant of the bank', { ...paper, ...says(day('data.paper.at')) }],
+  ['a condition by a day from a text', { ...also('on'), ...says('answers.on'), '/steps/3/fields/0/when': 'date(answers.on) <= today' }],
   ['a rule for those who typed a day', { ...rule('!answered(computed.on) || computed.on <= today'), ...read }],
 ];
