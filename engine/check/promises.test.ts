@@ -37,6 +37,7 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
 import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { toldOnce } from './testing/toldOnce.ts';
 import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
@@ -123,6 +124,10 @@ describe('the checker is silent about', () => {
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
+});
+
+it.each(toldOnce)('tells once of %s', (_, edits, codes) => {
+  expect(found(edits).map(({ code }) => code)).toEqual(codes);
 });
 
 it('takes a limit that may be missing for none when it says what is never true', () => {

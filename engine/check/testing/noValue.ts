@@ -23,6 +23,11 @@ const rule = (check: string): Edits => ({ '/steps/1/rules/-': { check, field: 'n
 const inDays = (number: string) => `{{ formatDate(addDays(today, ${number})) }} {{ answers.n }}`;
 const route = (when: string): Edits => ({ '/steps/2/next': [{ when, to: 'stopped' }, { to: 'review' }] });
 
+/** A rule that keeps two days in order, the first of which is so many days later. */
+const inOrder = (later: string): Edits => ({
+  ...days(between('answers.a', 'answers.c')),
+  ...keeps(`addDays(answers.a, ${later}) <= answers.c`),
+});
 const fromToday = (words: string): Edits => ({
   ...days({}),
   [hint]: `${fee} {{ formatDate(answers.a) }} {{ formatDate(answers.c) }} {{ answers.n }} ${words}`,
@@ -77,6 +82,17 @@ export const promisedNoValue: Readonly<Record<string, readonly Promised[]>> = {
     ],
     ['days that are asked for with decimals', text, of({ decimals: 1 }, inDays('answers.n'))],
     ['days of a choice', text, of({}, inDays('conditions.joint ? 1 : 0.5'))],
+    ...[
+      '-(answers.n / 2)',
+      'conditions.joint ? 0.5 : 1',
+      'answers.n / 2 + 1',
+      '1 - answers.n / 2',
+      'answers.n / 2 * 3',
+      'answers.n / 2 % 2',
+      'max(answers.n / 2, 1)',
+      'min(1, answers.n / 2)',
+    ].map((days): Promised => [`days that are ${days}`, text, of({}, inDays(days))]),
+    ['a rule with a third of a limit in days', 'bounds-may-cross', inOrder('limits.people / 3')],
     ['half years', text, of({}, '{{ formatDate(addYears(today, answers.n / 2)) }}')],
     ['days of a choice of which one is a part', text, of({}, inDays('conditions.joint ? 5 / 2 : 1'))],
     ['divided by a number that a rule keeps up to it', text, of({}, '{{ 4 / (answers.n - 5) }}', rule('answers.n <= 5'))],
@@ -142,6 +158,8 @@ export const quietNoValue: readonly (readonly [what: string, edits: Edits])[] = 
   ],
   ['whole days', of({}, inDays('floor(answers.n / 2)'))],
   ['whole weeks', of({}, inDays('answers.n * 7'))],
+  ['hours that are days, of some', of({}, inDays('conditions.joint ? 48 / 24 : 1'))],
+  ['a rule with half of a limit in days', inOrder('limits.people / 2')],
   ['hours that are days', of({}, inDays('48 / 24'))],
   ['a rule with a table from the least on', few(kept, nothing, least)],
   ['a rule with whole days', { ...days(between('answers.a', 'answers.c')), ...keeps('addDays(answers.a, answers.n) <= answers.c') }],

@@ -121,6 +121,10 @@ export const quietNothing: readonly (readonly [what: string, edits: Edits])[] = 
   ['a choice for those who were asked where there is one, and want it', picked('size(answers.people) > 0')],
   ['a choice for those who were asked by a named condition', picked('conditions.some', { '/conditions/some': 'size(answers.people) > 0' })],
   [
+    'a choice of a list that the bank may leave out, and that is not empty where it does not',
+    from('data.status.heirs', {}, { '/steps/3/load': { operation: 'account.status', as: 'status', on: failed } }),
+  ],
+  [
     'a choice by how many the bank tells of',
     choice([option('a', 'size(data.accounts.items) > 3'), option('b', 'size(data.accounts.items) < 2')]),
   ],
