@@ -45,8 +45,8 @@ export function otherwiseThan(standing: Standing, condition: string): Standing {
 }
 
 /**
- * The standing of what is said of a broken rule. Its check came out false there, for one without a value is passed over: so what it reads is
- * there too. Pure.
+ * The standing of what is said of a broken rule. Its check came out false there, for one without a value is passed over: so what it
+ * reads is there too. Pure.
  */
 export function whereBroken({ when, check }: Rule, standing: Standing): Standing {
   return guardedBy(guardedBy(standing, when), `!(${check})`);

@@ -67,7 +67,7 @@ export const quietEnding: readonly (readonly [what: string, edits: Edits])[] = [
       [`${item}/steps/2/when`]: "item.relation == 'son'",
     }),
   ],
-  ['what those have of whom others do not come to an end', others([{ when: "item.relation == 'other'", to: 'people' }, { to: 'stopped' }])],
+  ['what those have of whom others do not come to an end', others([{ when: "item.relation != 'son'", to: 'people' }, { to: 'stopped' }])],
   ['what those have of whom others are led elsewhere', others([{ when: "item.relation == 'son'", to: 'stopped' }])],
   [
     'what those have who have not given an answer, of whom others are led elsewhere',
