@@ -93,6 +93,8 @@ export const promisedNoValue: Readonly<Record<string, readonly Promised[]>> = {
       'min(1, answers.n / 2)',
     ].map((days): Promised => [`days that are ${days}`, text, of({}, inDays(days))]),
     ['a rule with a third of a limit in days', 'bounds-may-cross', inOrder('limits.people / 3')],
+    ['half a day that is written out', text, of({}, inDays('0.5'))],
+    ['divided by nothing that is written out', text, of({}, '{{ answers.n }} {{ 4 / (1 - 1) }}')],
     ['half years', text, of({}, '{{ formatDate(addYears(today, answers.n / 2)) }}')],
     ['days of a choice of which one is a part', text, of({}, inDays('conditions.joint ? 5 / 2 : 1'))],
     ['divided by a number that a rule keeps up to it', text, of({}, '{{ 4 / (answers.n - 5) }}', rule('answers.n <= 5'))],
