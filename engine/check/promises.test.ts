@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
+import { promisedBroken, quietBroken } from './testing/brokenRules.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
@@ -36,6 +37,8 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
 import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { toldOnce } from './testing/toldOnce.ts';
+import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
@@ -69,6 +72,8 @@ const promised = {
   ...promisedUndated,
   ...promisedListBounds,
   ...promisedWholeTexts,
+  ...promisedBroken,
+  ...promisedWithin,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -114,9 +119,15 @@ describe('the checker is silent about', () => {
     ...quietUndated,
     ...quietListBounds,
     ...quietWholeTexts,
+    ...quietBroken,
+    ...quietWithin,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
+});
+
+it.each(toldOnce)('tells once of %s', (_, edits, codes) => {
+  expect(found(edits).map(({ code }) => code)).toEqual(codes);
 });
 
 it('takes a limit that may be missing for none when it says what is never true', () => {

@@ -125,8 +125,8 @@ function neededFor(at: Tree, list: string, source: string, { language }: Subject
   const written = writtenAs(at, source);
   if (index === undefined) return /(?<![\w.])(answers|item)\./.test(written) ? written : undefined;
   const needed = index.fromEnd ? -index.number : index.number + 1;
-  // Before the first and behind the last there is none, however many there are.
-  return needed >= 1 ? Math.floor(needed) : Infinity;
+  // Before the first, behind the last and between two there is none, however many there are.
+  return needed >= 1 && Number.isInteger(needed) ? needed : Infinity;
 }
 
 interface Index {

@@ -54,7 +54,7 @@ export class FactBook {
     let set = 0n;
     for (const [name, bit] of this.#bits) {
       const isCondition = name.startsWith('?') || name.startsWith('~');
-      if (isCondition ? isReadIn(name, path) : name.startsWith(`${path}.`) && !name.includes(' if ')) set |= bit;
+      if (isCondition ? isReadIn(name, path) : name.startsWith(`${path}.`)) set |= bit;
     }
     return set;
   }

@@ -32,7 +32,6 @@ function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[]
     .flatMap(({ path, group }) =>
       (graph.leaving.get(pointOf(path, 'done')) ?? []).filter(({ to }) => group !== undefined && to === pointOf(group.path, 'show')),
     )
-    .filter(({ from }) => known.comes(from))
     .map(({ from, gains }) => book.closed(known.always(from) | book.bits(gains)));
   ofGroup.set(id, found);
   return found;

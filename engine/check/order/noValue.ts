@@ -121,10 +121,9 @@ function isNeverLess(tree: Tree, made: (form: Form) => Form | undefined, strict:
   return goals.every((form) => isShown(form) || here.isSure({ form, strict }));
 }
 
-/** Whether what decides is answered in the flow: what the bank tells is left to the bank. Pure. */
+/** Whether what decides is answered or written out in the flow: what the bank tells is left to the bank. Pure. */
 export function isAnswered({ of }: Valueless): boolean {
-  const read = readings(of).map(({ path }) => path);
-  return read.length > 0 && read.every((path) => /^(answers|item)\.|^today$/.test(path));
+  return readings(of).every(({ path }) => /^(answers|item)\.|^today$/.test(path));
 }
 
 /** Whether an expression may have no value where a step is shown, though all that it reads has one. Pure. */

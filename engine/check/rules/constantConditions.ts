@@ -1,3 +1,4 @@
+import { references } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
@@ -7,6 +8,7 @@ import { isSure } from '../controlFlow/reading.ts';
 import { readsOf } from '../controlFlow/reads.ts';
 import { canComeOut } from '../order/possible.ts';
 import { answersOf } from '../order/reader.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
 import { comparisons } from './comparisons.ts';
 import { expressions } from './expressions.ts';
 
@@ -56,9 +58,12 @@ function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[]
   const whens = whensOf(site, subject);
   if (whens.length === 0) return whens;
   const own = new Set(subject.steps.filter(({ path }) => site.point === `${path}:show`).flatMap(answersOf));
-  return whens.filter((when) =>
-    readsOf(when, subject).every(({ path }) => /^(answers|item)\./.test(path) && !own.has(path.split('.').slice(0, 2).join('.'))),
-  );
+  return whens.filter((when) => {
+    const whole = writtenOut(when, subject.flow);
+    // What it asks for with `answered` decides too.
+    const read = whole && references(whole.source);
+    return read?.every((path) => /^(answers|item)\./.test(path) && !own.has(path.split('.').slice(0, 2).join('.'))) === true;
+  });
 }
 
 /** Whether a condition is true wherever it is looked at. */

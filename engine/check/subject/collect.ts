@@ -9,7 +9,7 @@ import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
 import type { Collector } from './collector.ts';
 import { actionPoint, pointOf, outcomePoint } from './site.ts';
-import { changed, guardedBy, otherwiseThan, standingIn, type Standing } from './standing.ts';
+import { changed, guardedBy, otherwiseThan, standingIn, whereBroken, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
 import { elementOf, inputType, type FlowTypes } from './types.ts';
 
@@ -88,7 +88,7 @@ function collectRules({ step }: StepSite, standing: Standing, into: Collector): 
     const guarded = guardedBy(standing, rule.when);
     into.condition(rule.when, into.at(rule, 'when'), standing);
     into.expression(rule.check, into.at(rule, 'check'), guarded, { kind: 'condition' }, 'rule');
-    collectParams(rule.params, guarded, into);
+    collectParams(rule.params, whereBroken(rule, standing), into);
   }
 }
 

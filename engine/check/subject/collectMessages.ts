@@ -1,7 +1,7 @@
 import type { Flow } from '../../language/flow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import type { Collector } from './collector.ts';
-import { changed, guardedBy, standingIn, type Standing } from './standing.ts';
+import { changed, guardedBy, standingIn, whereBroken, type Standing } from './standing.ts';
 import { fieldMessages } from './settings.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from './site.ts';
 import type { StepSite } from './steps.ts';
@@ -35,7 +35,7 @@ function namedBy(site: StepSite, types: FlowTypes): readonly Naming[] {
   const at = (point: ProgramPoint, live = false): Standing => changed(standingIn(scope), { point, live });
   const answered = at(pointOf(path, 'answered'), true);
   return [
-    ...(step.rules ?? []).map(({ message, when }) => ({ message, standing: guardedBy(answered, when) })),
+    ...(step.rules ?? []).map((rule) => ({ message: rule.message, standing: whereBroken(rule, answered) })),
     ...(step.fields ?? []).flatMap((field) => fieldMessages(field, undefined).map(({ message }) => ({ message, standing: answered }))),
     ...(step.deadline ? [{ message: step.deadline.message, standing: at(pointOf(path, 'show')) }] : []),
     ...callsOf(site).flatMap((one) => namedByCall(one, at)),

@@ -1,4 +1,5 @@
 import type { ScopeTypes } from '../../expression/authoring.ts';
+import type { Rule } from '../../language/field.ts';
 import type { ProgramPoint } from './site.ts';
 
 /** Where expressions stand: what they may read, when, and what is known to hold there. */
@@ -41,4 +42,12 @@ export function guardedBy(standing: Standing, condition: string | undefined): St
 export function otherwiseThan(standing: Standing, condition: string): Standing {
   const opposite = `!(${condition})`;
   return changed(standing, { guards: [...standing.guards, opposite], unmet: [...standing.unmet, opposite] });
+}
+
+/**
+ * The standing of what is said of a broken rule. Its check came out false there, for one without a value is passed over: so what it
+ * reads is there too. Pure.
+ */
+export function whereBroken({ when, check }: Rule, standing: Standing): Standing {
+  return guardedBy(guardedBy(standing, when), `!(${check})`);
 }

@@ -34,6 +34,7 @@ const [text, input] = ['value-may-be-missing', 'input-may-be-missing'];
 export const promisedElements: Readonly<Record<string, readonly Promised[]>> = {
   'An element of a list that is no group': [
     ['of what the bank tells', text, reads(`${list}[0].name`, noAccount)],
+    ['of what the bank tells, between the first and the second', text, reads(`${list}[0.5].name`)],
     ['of what the bank tells, the second of one', text, reads(`${list}[1].name`)],
     ['of what the contract promises fewer of', text, owned('{{ data.status.owners[2] }}')],
     ['of what is left of that', text, reads(`${rich}[0].name`)],

@@ -10,6 +10,13 @@ const routed = (routes: readonly object[], summary: string, more: Edits = {}): E
   [`${item}/summary`]: summary,
   ...more,
 });
+/** One page about each person, which leads by routes, and a line with what is asked of some. */
+const others = (routes: readonly object[], more: Edits = {}): Edits => ({
+  ...members,
+  [`${item}/steps/0/next`]: routes,
+  [`${item}/summary`]: '{{ item.name }} {{ item.which }}',
+  ...more,
+});
 const son = { when: "item.relation == 'son'", to: 'people' };
 const past = { when: "item.relation == 'son'", to: 'last' };
 const last = (fields: readonly object[] = []) => ({ [`${item}/steps/2`]: { ...page('last'), lead: 'That is all', fields } });
@@ -24,6 +31,11 @@ export const promisedEnding: Readonly<Record<string, readonly Promised[]>> = {
     ['in its line, where the natural way goes on', 'value-may-be-missing', routed([son], both)],
     ['behind the list', 'value-may-be-missing', routed([son], '{{ item.name }}', read(notes))],
     ['of a step that a route leads past', 'value-may-be-missing', routed([past], both, last())],
+    [
+      'of which those are led elsewhere who say what they are',
+      'value-may-be-missing',
+      others([{ when: "item.relation == 'son'", to: 'stopped' }], { [`${item}/steps/0/fields/1/optional`]: true }),
+    ],
     [
       'in what the bank needs of each',
       'input-may-be-missing',
@@ -53,6 +65,16 @@ export const quietEnding: readonly (readonly [what: string, edits: Edits])[] = [
       [`${item}/steps/1/when`]: "item.relation != 'son'",
       [`${item}/steps/1/next`]: [{ when: "item.relation != 'son'", to: 'people' }],
       [`${item}/steps/2/when`]: "item.relation == 'son'",
+    }),
+  ],
+  ['what those have of whom others do not come to an end', others([{ when: "item.relation != 'son'", to: 'people' }, { to: 'stopped' }])],
+  ['what those have of whom others are led elsewhere', others([{ when: "item.relation == 'son'", to: 'stopped' }])],
+  [
+    'what those have who have not given an answer, of whom others are led elsewhere',
+    others([{ when: 'answered(item.nick)', to: 'stopped' }], {
+      [`${item}/steps/0/fields/-`]: { ...asked, id: 'nick', optional: true },
+      [`${item}/steps/0/fields/4`]: { ...asked, when: '!answered(item.nick)' },
+      [`${item}/summary`]: both,
     }),
   ],
   ['what every way comes by', routed([{ when: "item.relation == 'son'", to: 'more' }], both)],

@@ -14,6 +14,11 @@ export const promisedListBounds: Readonly<Record<string, readonly Promised[]>> =
     ['from an answer up to a limit of the bank', 'bounds-may-cross', people(a, { '=': 'limits.people' })],
     ['from a number up to an answer', 'bounds-may-cross', people(1, c)],
     ['from one that is always above', 'bounds-crossed', people(a, 4, numbers({}, { min: 5 }))],
+    [
+      'between two numbers of the bank',
+      'bounds-may-cross',
+      people({ '=': 'size(data.accounts.items)' }, { '=': 'floor(data.accounts.items[0].balance)' }),
+    ],
     ['from as many as the bank has up to an answer', 'bounds-may-cross', people({ '=': 'size(data.accounts.items)' }, c)],
   ],
 };
@@ -22,6 +27,10 @@ export const promisedListBounds: Readonly<Record<string, readonly Promised[]>> =
 export const quietListBounds: readonly (readonly [what: string, edits: Edits])[] = [
   ['a list between two answers that a rule keeps in order', { ...people(a, c), ...keeps('answers.a <= answers.c') }],
   ['a list from an answer up to more than that can be', people(a, 4, numbers({}, { max: 4 }))],
+  [
+    'a list from a limit of the bank up to a number of it',
+    people({ '=': 'limits.people' }, { '=': 'floor(data.accounts.items[0].balance)' }),
+  ],
   ['a list up to an answer that is no less', people(1, c, numbers({}, {}, { min: 1 }))],
   ['a list between what is worked out from one answer', people(a, { '=': 'answers.a + 2' })],
   [

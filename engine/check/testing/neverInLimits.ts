@@ -52,6 +52,15 @@ export const quietNever: readonly (readonly [what: string, edits: Edits])[] = [
     { '/steps/1/load/refuse': [{ when: 'size(data.accounts.items) == 0', outcome: 'stopped' }] },
   ],
   [
+    'what is called like an answer, of an element of a list',
+    {
+      '/steps/1/fields/3/options/when': 'item.balance * 2 > 500',
+      '/steps/1/actions': [{ id: 'none', label: 'None', to: 'stopped' }],
+      '/steps/3/fields/1': { id: 'balance', type: 'count', label: 'Balance', max: 100 },
+      '/outcomes/done/text': '{{ answers.balance }}',
+    },
+  ],
+  [
     'what is called like the answer of an item, of an element of another list',
     {
       '/steps/2/item/steps/0/fields/-': { id: 'balance', type: 'count', label: 'Balance', max: 100 },

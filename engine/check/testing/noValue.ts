@@ -1,5 +1,6 @@
 import { between, days, keeps, numbers } from './boundsOf.ts';
-import { fee, hint, members, type Edits, type Promised } from './promised.ts';
+import { page } from './mistakes/mistake.ts';
+import { fee, hint, members, share, type Edits, type Promised } from './promised.ts';
 
 const [text, input] = ['value-may-be-missing', 'input-may-be-missing'];
 
@@ -21,6 +22,24 @@ const quarter = '{{ 4 / answers.n }}';
 const rule = (check: string): Edits => ({ '/steps/1/rules/-': { check, field: 'n', message: 'bank.down' } });
 const inDays = (number: string) => `{{ formatDate(addDays(today, ${number})) }} {{ answers.n }}`;
 const route = (when: string): Edits => ({ '/steps/2/next': [{ when, to: 'stopped' }, { to: 'review' }] });
+
+/** A rule that keeps two days in order, the first of which is so many days later. */
+const inOrder = (later: string): Edits => ({
+  ...days(between('answers.a', 'answers.c')),
+  ...keeps(`addDays(answers.a, ${later}) <= answers.c`),
+});
+const fromToday = (words: string): Edits => ({
+  ...days({}),
+  [hint]: `${fee} {{ formatDate(answers.a) }} {{ formatDate(answers.c) }} {{ answers.n }} ${words}`,
+});
+/** What a second page about each person makes of a number of theirs. */
+const ofShare = (made: string): Edits => ({
+  ...members,
+  ...share({ type: 'count' }),
+  '/steps/2/item/steps/1': { ...page('more'), lead: `Of {{ ${made} }}` },
+  '/steps/2/item/summary': '{{ item.name }} {{ item.share }}',
+});
+const times = 'answers.amount * answers.n';
 
 /** Two numbers that a rule keeps in order, by what a table gives from some amount on. */
 const few = (check: string, rows: unknown, more: Edits = {}): Edits => ({
@@ -63,6 +82,24 @@ export const promisedNoValue: Readonly<Record<string, readonly Promised[]>> = {
     ],
     ['days that are asked for with decimals', text, of({ decimals: 1 }, inDays('answers.n'))],
     ['days of a choice', text, of({}, inDays('conditions.joint ? 1 : 0.5'))],
+    ...[
+      '-(answers.n / 2)',
+      'conditions.joint ? 0.5 : 1',
+      'answers.n / 2 + 1',
+      '1 - answers.n / 2',
+      'answers.n / 2 * 3',
+      'answers.n / 2 % 2',
+      'max(answers.n / 2, 1)',
+      'min(1, answers.n / 2)',
+    ].map((days): Promised => [`days that are ${days}`, text, of({}, inDays(days))]),
+    ['a rule with a third of a limit in days', 'bounds-may-cross', inOrder('limits.people / 3')],
+    ['half a day that is written out', text, of({}, inDays('0.5'))],
+    ['divided by nothing that is written out', text, of({}, '{{ answers.n }} {{ 4 / (1 - 1) }}')],
+    ['half years', text, of({}, '{{ formatDate(addYears(today, answers.n / 2)) }}')],
+    ['days of a choice of which one is a part', text, of({}, inDays('conditions.joint ? 5 / 2 : 1'))],
+    ['divided by a number that a rule keeps up to it', text, of({}, '{{ 4 / (answers.n - 5) }}', rule('answers.n <= 5'))],
+    ['divided by how far a day is from today', text, fromToday('{{ 4 / daysBetween(today, answers.a) }}')],
+    ['divided by a number of an item that may be nothing', text, ofShare('4 / item.share')],
     ['a rule that has no value', 'bounds-may-cross', few(kept, nothing)],
     [
       'a rule with half days',
@@ -96,6 +133,24 @@ export const quietNoValue: readonly (readonly [what: string, edits: Edits])[] = 
     'a part of a number, in the wording for those who have one',
     of({}, '', { [hint]: [{ when: 'answers.n == 0', text: fee }, { text: `${quarter} ${fee}` }] }),
   ],
+  ['a part of a number that is less than one that a rule keeps', of({}, '{{ 4 / (answers.n - 5) }}', rule('answers.n <= 4'))],
+  ['a part of a number less what the bank tells', of({}, '{{ 4 / (answers.n - data.accounts.items[0].balance) }}')],
+  [
+    'a part of a number of an item, of whom only those are left who have one',
+    ofShare("(item.relation != 'son' || item.share != 0) && item.relation != 'other' ? text(4 / item.share) : '-'"),
+  ],
+  [
+    'a table from some amount on, asked for two numbers times each other first',
+    { ...looked(`${times} >= 100 ? lookup(tables.fees, ${times}) : 0`), ...of({}, '{{ answers.n }}') },
+  ],
+  [
+    'a table up to some amount, asked for two numbers times each other first',
+    {
+      ...fees([{ below: 100, value: 10 }]),
+      ...of({}, '{{ answers.n }}'),
+      '/computed/fee/value': `${times} < 100 ? lookup(tables.fees, ${times}) : 0`,
+    },
+  ],
   ['a part of one more', of({}, '{{ 4 / (answers.n + 1) }}')],
   ['a part of as many as there must be', of({}, '{{ 4 / size(answers.people) }} {{ answers.n }}')],
   ['a part of what the bank tells', { ...says('{{ 4 / data.accounts.items[0].balance }}') }],
@@ -105,6 +160,8 @@ export const quietNoValue: readonly (readonly [what: string, edits: Edits])[] = 
   ],
   ['whole days', of({}, inDays('floor(answers.n / 2)'))],
   ['whole weeks', of({}, inDays('answers.n * 7'))],
+  ['hours that are days, of some', of({}, inDays('conditions.joint ? 48 / 24 : 1'))],
+  ['a rule with half of a limit in days', inOrder('limits.people / 2')],
   ['hours that are days', of({}, inDays('48 / 24'))],
   ['a rule with a table from the least on', few(kept, nothing, least)],
   ['a rule with whole days', { ...days(between('answers.a', 'answers.c')), ...keeps('addDays(answers.a, answers.n) <= answers.c') }],

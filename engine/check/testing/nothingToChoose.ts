@@ -34,6 +34,16 @@ const ofItem = (when: string): Edits => ({
   '/steps/2/item/summary': '{{ item.name }} {{ item.how }}',
 });
 
+/** A choice of people for those who say before that they want one, which is asked of some. */
+const picked = (when: string, more: Edits = {}): Edits => ({
+  ...choice(people, {}, nobody),
+  '/steps/3/fields/1': { id: 'pick', type: 'choice', label: 'Is it one of them?', options: [option('y'), option('n')], when },
+  '/steps/3/fields/2': { id: 'who', type: 'choice', label: 'Who?', options: people, when: "answers.pick == 'y'" },
+  [`${move}/input/second`]: { '=': "answered(answers.who) ? answers.who : '-'" },
+  ...more,
+});
+const failed = { '*': { outcome: 'failed' } };
+
 const code = 'options-may-be-none';
 
 /** Choices that must be made, for which there may be no option. */
@@ -56,6 +66,20 @@ export const promisedNothing: Readonly<Record<string, readonly Promised[]>> = {
       code,
       choice([option('a', joint), option('b', single)], {}, { '/steps/1/fields/1/optional': true }),
     ],
+    [
+      'beside an action that leads nowhere',
+      code,
+      {
+        ...noAccount,
+        '/steps/1/actions': [{ id: 'again', label: 'Again', call: { operation: 'account.list', as: 'accounts', on: failed } }],
+      },
+    ],
+    [
+      'for those who do not say whether they must answer it',
+      code,
+      choice([option('a', joint), option('b', joint)], { optional: single }, { '/steps/1/fields/1/optional': true }),
+    ],
+    ['where another question of some is answered so', code, picked('answers.amount > 3')],
     ['about an item', code, ofItem("item.name == 'x'")],
     ['for those who must answer it', code, choice([option('a', joint), option('b', joint)], { optional: joint })],
   ],
@@ -88,6 +112,21 @@ export const quietNothing: readonly (readonly [what: string, edits: Edits])[] = 
   [
     'a choice that need not be made by those for whom there is nothing',
     choice([option('a', joint), option('b', joint)], { optional: single }),
+  ],
+  ['a choice that may not be changed', choice(people, { readOnly: true, default: 'x' }, nobody)],
+  [
+    'a choice that those may not change for whom there is nothing',
+    choice([option('a', joint), option('b', joint)], { readOnly: single, default: 'a' }),
+  ],
+  ['a choice for those who were asked where there is one, and want it', picked('size(answers.people) > 0')],
+  ['a choice for those who were asked by a named condition', picked('conditions.some', { '/conditions/some': 'size(answers.people) > 0' })],
+  [
+    'a choice of a list that the bank may leave out, and that is not empty where it does not',
+    from('data.status.heirs', {}, { '/steps/3/load': { operation: 'account.status', as: 'status', on: failed } }),
+  ],
+  [
+    'a choice by how many the bank tells of',
+    choice([option('a', 'size(data.accounts.items) > 3'), option('b', 'size(data.accounts.items) < 2')]),
   ],
   ['a choice of an item for each answer', ofItem("item.relation == 'other'")],
   [

@@ -152,18 +152,31 @@ const openapi = {
         state: { type: 'string', enum: ['open', 'closed'] },
         closedOn: { type: 'string', format: 'date' },
         owners: { type: 'array', minItems: 2, items: text },
+        heirs: { type: 'array', minItems: 1, items: text },
+        place: { type: 'object', required: ['seat'], properties: { seat: { type: 'object', properties: { city: text } } } },
       },
-      outputRequired: ['state', 'owners'],
+      outputRequired: ['state', 'owners', 'place'],
     }),
     operation('status.keep', {
       input: {
         status: {
           type: 'object',
           required: ['state', 'closedOn'],
-          properties: { state: text, closedOn: { type: 'string', format: 'date' } },
+          properties: { state: text, closedOn: { type: 'string', format: 'date' }, heirs: { type: 'array', items: text } },
         },
       },
       required: ['status'],
+      more: { 'x-kind': 'write', 'x-repeatable': true },
+    }),
+    operation('place.keep', {
+      input: {
+        place: {
+          type: 'object',
+          required: ['seat'],
+          properties: { seat: { type: 'object', required: ['city'], properties: { city: text } } },
+        },
+      },
+      required: ['place'],
       more: { 'x-kind': 'write', 'x-repeatable': true },
     }),
     operation('money.move', {

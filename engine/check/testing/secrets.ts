@@ -26,6 +26,16 @@ export const promisedSecrets: Readonly<Record<string, readonly Promised[]>> = {
       'input-may-be-missing',
       ofPeople({ '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.pin})" } }),
     ],
+    [
+      'of some items, in what the list sends of them',
+      'input-may-be-missing',
+      {
+        ...ofPeople({
+          '/steps/2/submit/input/people': { '=': "answers.people.filter(p, p.relation == 'other').map(p, {'name': p.pin})" },
+        }),
+        '/steps/2/item/steps/0/fields/3': { ...pin, when: "item.relation == 'other'" },
+      },
+    ],
     ['of an item, in the line that sums it up', 'value-may-be-missing', ofPeople({ '/steps/2/item/summary': '{{ item.pin }}' })],
   ],
 };

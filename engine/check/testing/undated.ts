@@ -1,4 +1,4 @@
-import { also, fee, hint, members, type Edits, type Promised } from './promised.ts';
+import { about, also, asked, fee, hint, members, type Edits, type Promised } from './promised.ts';
 
 const says = (text: string): Edits => ({ [hint]: `${fee} {{ ${text} }}` });
 const day = (of: string): string => `formatDate(date(${of}))`;
@@ -29,6 +29,19 @@ export const promisedUndated: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       { ...paper, '/computed/on': { value: 'date(data.paper.name)' }, ...says('formatDate(computed.on)') },
     ],
+    [
+      'of a named condition, in words',
+      'value-may-be-missing',
+      { ...also('on'), ...says("conditions.early ? 'a' : answers.on"), '/conditions/early': 'date(answers.on) <= today' },
+    ],
+    [
+      'of the bank, on a page about each element',
+      'value-may-be-missing',
+      {
+        ...about('data.accounts.items', '{{ item.note }}', { lead: `On {{ ${day('source.name')} }}`, fields: [asked] }),
+        '/outcomes/done/text': "{{ answered(answers.second) ? answers.second : '-' }}",
+      },
+    ],
     ['in a rule, which is passed over then', 'answer-may-be-missing', rule('date(answers.on) <= today')],
   ],
 };
@@ -43,5 +56,15 @@ export const quietUndated: readonly (readonly [what: string, edits: Edits])[] = 
   ['a day from an option, of which each is one', { ...choice('2026-01-01', '2026-01-02'), ...says(day('answers.on')) }],
   ['a day from an option of the bank', says(day('answers.account'))],
   ['a day from an instant of the bank', { ...paper, ...says(day('data.paper.at')) }],
+  [
+    'a day from a text on a field for those who typed one',
+    {
+      ...read,
+      ...says('answers.on'),
+      '/steps/3/fields/0/when': 'answered(computed.on)',
+      '/steps/3/fields/0/label': 'Sure on {{ formatDate(computed.on) }}',
+    },
+  ],
+  ['a condition by a day from a text', { ...also('on'), ...says('answers.on'), '/steps/3/fields/0/when': 'date(answers.on) <= today' }],
   ['a rule for those who typed a day', { ...rule('!answered(computed.on) || computed.on <= today'), ...read }],
 ];

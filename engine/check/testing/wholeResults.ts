@@ -8,6 +8,12 @@ const given = (value: string, load: object = {}): Edits => ({
   '/steps/2/submit': { operation: 'status.keep', input: { status: { '=': value } }, on: { '*': { outcome: 'failed' } } },
   [hint]: `${fee} {{ size(answers.people) }}`,
 });
+/** Another result of the same shape is not told as a whole. */
+const written = "{'state': 'open', 'closedOn': today, 'owners': ['a'], 'place': data.status.place}";
+const placed: Edits = {
+  ...given('data.status'),
+  '/steps/2/submit': { operation: 'place.keep', input: { place: { '=': 'data.status.place' } }, on: { '*': { outcome: 'failed' } } },
+};
 /** What a flow is given is a whole result of the bank. */
 const told = (lead: string, more: Edits = {}): Edits => ({
   '/area': 'shared',
@@ -28,6 +34,8 @@ export const promisedWholes: Readonly<Record<string, readonly Promised[]>> = {
       'input-may-be-missing',
       given("conditions.joint ? data.status : {'state': 'open', 'closedOn': '2026-01-01'}"),
     ],
+    ['of the other of two choices', 'input-may-be-missing', given(`conditions.joint ? ${written} : data.status`)],
+    ['of a part of a part', 'input-may-be-missing', placed],
     ['that a flow is given', 'value-may-be-missing', told(closedOn)],
     ['of what a flow need not be given', 'value-may-be-missing', told('{{ input.account.state }}', { '/inputs/account/default': null })],
   ],
@@ -42,6 +50,18 @@ export const quietWholes: readonly (readonly [what: string, edits: Edits])[] = [
   [
     'what a whole result may lack, in a choice that asks',
     given("answered(data.status.closedOn) ? data.status : {'state': 'open', 'closedOn': today}"),
+  ],
+  [
+    'what a whole result may lack, in a choice that asks the other way round',
+    given(`!answered(data.status.closedOn) ? ${written} : data.status`),
+  ],
+  [
+    'what a whole result may lack, by a computed value behind a choice that asks',
+    { ...given(`answered(data.status.closedOn) ? computed.kept : ${written}`), '/computed/kept': { value: 'data.status' } },
+  ],
+  [
+    'a part of a part that a whole result may lack, where that is refused',
+    { ...placed, '/steps/2/load': { ...status, refuse: [{ when: '!answered(data.status.place.seat.city)', outcome: 'stopped' }] } },
   ],
   ['what a flow is given that the bank always tells', told('{{ input.account.state }}')],
   ['what a flow may be given, where it asks', told(`{{ answered(input.account.closedOn) ? formatDate(input.account.closedOn) : '-' }}`)],

@@ -1,0 +1,39 @@
+import { page } from './mistakes/mistake.ts';
+import { about, asked, members, type Edits } from './promised.ts';
+
+const each = about('data.accounts.items', '{{ item.note }}', { fields: [asked] })['/steps/4'];
+const never = "answers.mode == 'single' && answers.mode == 'joint'";
+/** A choice of people, of whom there may be none, on a page behind the review. */
+const who = { id: 'who', type: 'choice', label: 'Who?', options: { from: 'answers.people', value: 'item.name', label: 'item.name' } };
+const nobody = { ...members, '/steps/2/min': undefined };
+
+/** Mistakes from which others seem to follow, and all that is told of them. */
+export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: readonly string[]])[] = [
+  [
+    'a most of a list that has an item about each element',
+    {
+      ...about('data.accounts.items', '', {}),
+      '/steps/4': { ...each, max: 2 },
+      '/outcomes/done/text': [
+        { when: 'size(answers.about) > 3', text: "Many {{ answered(answers.second) ? answers.second : '-' }}" },
+        { text: 'Few' },
+      ],
+    },
+    ['property-of-other-kind'],
+  ],
+  [
+    'a choice on a page that nobody comes to',
+    { ...nobody, '/steps/4': { ...page('lost'), fields: [who], next: 'done' } },
+    ['step-unreachable', 'field-unused'],
+  ],
+  [
+    'a choice that is shown to nobody',
+    { ...nobody, '/steps/3/fields/1': { ...who, when: never }, '/steps/3/actions': undefined, '/outcomes/stopped': undefined },
+    ['field-unused', 'condition-never'],
+  ],
+  [
+    'a condition on what is shown to nobody',
+    { '/steps/3/fields/0/when': never, '/steps/3/fields/0/optional': 'answers.amount > 3 && answers.amount < 2' },
+    ['condition-never'],
+  ],
+];
