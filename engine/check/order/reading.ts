@@ -71,7 +71,7 @@ function formsIn(part: Part, reckoning: Reckoning, depth: number): readonly Form
   if (tree.op === 'choose') return chosen(part, tree, of);
   if (tree.op === 'binary') return worked(tree, of);
   if (tree.op === 'call') return called(part, tree, of, reckoning);
-  const limit = numberOf({ '=': written(part) }, reckoning.limits);
+  const limit = tree.op === 'part' ? numberOf({ '=': written(part) }, reckoning.limits) : undefined;
   if (limit !== undefined) return [constant(limit)];
   const named = depth > DEEPEST_NAMED ? undefined : behind(part, reckoning);
   return named ? formsOf(named, reckoning, depth + 1) : [];
