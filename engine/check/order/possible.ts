@@ -1,5 +1,5 @@
 import { once } from '../../load/once.ts';
-import type { ExpressionSite } from '../subject/site.ts';
+import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { multiplied, namesIn, type Span } from './form.ts';
@@ -56,7 +56,7 @@ function staysTrue({ form }: Pick<Fact, 'form'>): boolean {
 /** The answers that have been held to their limits at the very moment at which a condition is looked at. */
 function answeredHere({ point = '', absence }: ExpressionSite, { steps }: Subject): ReadonlySet<string> {
   const isMoment = absence === 'rule' || /:(answered|submitted|done)$/.test(point);
-  return new Set(isMoment ? steps.filter(({ path }) => point.startsWith(`${path}:`)).flatMap(answersOf) : []);
+  return new Set(isMoment ? steps.filter(({ path }) => isPointOf(path, point)).flatMap(answersOf) : []);
 }
 
 /** A step that reads what a condition reads; undefined where `item` is the element of a list. */
