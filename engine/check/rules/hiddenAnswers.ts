@@ -23,7 +23,9 @@ export const hiddenAnswers: Rule = (subject) => {
   if (asking.length === 0) return [];
   const names = namesOfHidden(subject);
   const mayRead = (source: string): boolean => /conditions\.|computed\./.test(source) || names.some((name) => source.includes(name));
-  const sites = asking.filter(({ source }) => mayRead(source)).filter(({ source }) => questionsIn(source, subject.flow).some(({ path }) => isHidden(path, subject)));
+  const sites = asking
+    .filter(({ source }) => mayRead(source))
+    .filter(({ source }) => questionsIn(source, subject.flow).some(({ path }) => isHidden(path, subject)));
   return sites.length === 0 ? [] : subject.steps.flatMap((one) => problemsOf(one, sites, subject));
 };
 

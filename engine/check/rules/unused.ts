@@ -22,7 +22,7 @@ interface Reader {
   readonly pointer: string;
 }
 
-/** Who reads what, by the path as it is written and by each path above it; `=` marks one of `answers`, a group or `item` that is read as a whole. */
+/** Who reads what, by the path as it is written and by each path above it; `=` marks all answers, a group or an item, read as a whole. */
 type Readers = ReadonlyMap<string, readonly Reader[]>;
 
 function pathsRead({ sites, steps }: Subject): Readers {
