@@ -135,5 +135,6 @@ function distinct(problems: readonly FlowProblem[]): readonly FlowProblem[] {
 
 function isTooDeep(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some((part) => isTooDeep(part, depth + 1));
+  if (typeof value !== 'object' || value === null) return false;
+  return (Array.isArray(value) ? value : Object.values(value)).some((part) => isTooDeep(part, depth + 1));
 }

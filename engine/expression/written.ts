@@ -17,6 +17,11 @@ export function writtenAs({ start, end }: Place, source: string): string {
   return source.slice(Math.max(from, 0), to);
 }
 
+/** A source with one space wherever there are blanks, so that what differs in nothing else is the same. Most have no others. Pure. */
+export function withBlanksAlike(source: string): string {
+  return /\s\s|[^\S ]/.test(source) ? source.replace(/\s+/g, ' ') : source;
+}
+
 /** Brackets that are closed and never opened, and the other way round. */
 function unpaired(signs: string): { readonly closes: number; readonly opens: number } {
   let [closes, opens] = [0, 0];

@@ -11,13 +11,24 @@ type Values = Map<string, readonly Constant[]>;
 
 /** The only values of what can be read, by path; absent where anything may come. Pure. */
 export function closedValues(flow: Flow, language: Language): ReadonlyMap<string, readonly Constant[]> {
+  const values: Values = new Map(sharedValues(language));
+  addFlow(flow, language, '', values, [flow.id]);
+  return values;
+}
+
+const shared = new WeakMap<Language, Values>();
+
+/** What every flow of a language may read. */
+function sharedValues(language: Language): Values {
+  const known = shared.get(language);
+  if (known) return known;
   const values: Values = new Map([
     ['session.role', ['customer', 'agent']],
     ['session.verified', [true, false]],
   ]);
   addFlags('customer', language.customer, values);
   for (const [path, words] of Object.entries(language.customerValues)) values.set(`customer.${path}`, words);
-  addFlow(flow, language, '', values, [flow.id]);
+  shared.set(language, values);
   return values;
 }
 

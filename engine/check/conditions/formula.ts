@@ -2,6 +2,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import { saidToBe } from '../../expression/saidToBe.ts';
 import type { BinaryOperator, Tree } from '../../expression/syntax.ts';
+import { withBlanksAlike } from '../../expression/written.ts';
 import { DEEPEST_NAMED } from '../subject/named.ts';
 
 /** A value that an expression may be compared with. */
@@ -66,7 +67,7 @@ function opaque(tree: Tree, around: Around): Formula {
 }
 
 function alike({ start, end }: Tree, { source }: Around): string {
-  return `=${source.slice(start, end).replace(/\s+/g, ' ').trim()}`;
+  return `=${withBlanksAlike(source.slice(start, end)).trim()}`;
 }
 
 /** `conditions.x`, and `computed.x` where it is true or false, as what they stand for. */

@@ -43,10 +43,11 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     const key = [...wanted, NOT, ...unwanted, IN, group ?? ''].join('\u0000');
     const known = results.get(key);
     if (known !== undefined) return known;
-    const [yes, no] = [wanted, unwanted].map((sources) => sources.map(formula).filter((one) => one !== undefined));
+    const yes = wanted.map(formula).filter((one) => one !== undefined);
+    const no = unwanted.map(formula).filter((one) => one !== undefined);
     const result = satisfiable(
-      unwanted.length > 0 ? related(yes ?? [], no ?? []) : (yes ?? []),
-      no ?? [],
+      unwanted.length > 0 ? related(yes, no) : yes,
+      no,
       (path) => valuesOf(path, group),
       (path) => ranges.get(pathIn(path, group)),
     );
@@ -71,6 +72,7 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
 
 /** Those of `given` that have to do with the others, by the variables that they share. */
 function related(given: readonly Formula[], others: readonly Formula[]): readonly Formula[] {
+  if (given.length === 0) return given;
   const known = new Set(others.flatMap(variablesOf));
   const near = new Set<Formula>();
   for (let before = -1; before !== near.size;) {

@@ -27,15 +27,17 @@ export function satisfiable(
   rangeOf: RangeOf = () => undefined,
 ): boolean {
   const domains = domainsOf([...wanted, ...unwanted], closed, rangeOf);
-  const tries = [...domains.values()].reduce((product, values) => product * values.length, 1);
+  let tries = 1;
+  for (const domain of domains.values()) tries *= domain.length;
   if (tries > MOST_TRIES) return true;
-  const names = [...domains.keys()];
+  const open = [...domains];
   const values = new Map<string, Value>();
   const fits = (index: number): boolean => {
-    const name = names[index];
-    if (name === undefined)
+    const next = open[index];
+    if (next === undefined)
       return wanted.every((one) => truth(one, values) === true) && unwanted.every((one) => truth(one, values) !== true);
-    return (domains.get(name) ?? []).some((value) => {
+    const [name, domain] = next;
+    return domain.some((value) => {
       values.set(name, value);
       return fits(index + 1);
     });
@@ -51,18 +53,21 @@ export function possibleTogether(conditions: readonly string[], definitions: Def
 
 /** The variables of a formula. */
 export function variablesOf(formula: Formula): readonly string[] {
-  return [...new Set(atomsOf(formula).map(({ of }) => of))];
+  return [...atomsOf([formula]).keys()];
 }
 
 type Atom = Extract<Formula, { op: 'is' | 'order' | 'there' }>;
 
-function atomsOf(formula: Formula): readonly Atom[] {
-  const atoms: Atom[] = [];
-  addAtoms(formula, atoms);
+type Atoms = Map<string, Atom[]>;
+
+/** What is said of each variable. */
+function atomsOf(formulas: readonly Formula[]): Atoms {
+  const atoms: Atoms = new Map();
+  for (const formula of formulas) addAtoms(formula, atoms);
   return atoms;
 }
 
-function addAtoms(formula: Formula, atoms: Atom[]): void {
+function addAtoms(formula: Formula, atoms: Atoms): void {
   switch (formula.op) {
     case 'and':
     case 'or':
@@ -78,21 +83,22 @@ function addAtoms(formula: Formula, atoms: Atom[]): void {
       return;
     case 'constant':
       return;
-    default:
-      atoms.push(formula);
+    default: {
+      const known = atoms.get(formula.of);
+      if (known) known.push(formula);
+      else atoms.set(formula.of, [formula]);
+    }
   }
 }
 
 function domainsOf(formulas: readonly Formula[], closed: ClosedValuesOf, rangeOf: RangeOf): ReadonlyMap<string, readonly Value[]> {
-  const atoms: Atom[] = [];
-  for (const formula of formulas) addAtoms(formula, atoms);
   const domains = new Map<string, readonly Value[]>();
-  for (const [name, own] of Map.groupBy(atoms, ({ of }) => of)) domains.set(name, domainOf(own, closed(name), rangeOf(name)));
+  for (const [name, own] of atomsOf(formulas)) domains.set(name, domainOf(own, closed(name), rangeOf(name)));
   return domains;
 }
 
 function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefined, range: Range = {}): readonly Value[] {
-  const missing: readonly Value[] = atoms.some(({ op }) => op === 'there') ? [MISSING] : [];
+  const missing = atoms.some(({ op }) => op === 'there') ? MAY_BE_MISSING : IS_THERE;
   const named = new Set<Constant>();
   for (const atom of atoms) {
     if (atom.op === 'is') for (const value of atom.values) named.add(value);
@@ -102,21 +108,31 @@ function domainOf(atoms: readonly Atom[], closed: readonly Constant[] | undefine
     const others = closed.filter((value) => !named.has(value)).slice(0, 1);
     return [...closed.filter((value) => named.has(value)), ...others, ...missing];
   }
-  const numbers = [...named].filter((value) => typeof value === 'number');
+  const values = [...named];
+  const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length > 0)
     return [...samples(numbers, atoms[0]?.of.startsWith('size(') === true ? { least: 0, ...range, whole: true } : range), ...missing];
-  const flags = [...named].every((value) => typeof value === 'boolean');
-  return flags ? [true, false, ...missing] : [...named, OTHER, ...missing];
+  return values.every((value) => typeof value === 'boolean') ? [true, false, ...missing] : [...values, OTHER, ...missing];
 }
+
+const MAY_BE_MISSING: readonly Value[] = [MISSING];
+const IS_THERE: readonly Value[] = [];
 
 /** Each number that is named, one between each two and one beyond either end, where it lies: no comparison tells more apart. */
 function samples(numbers: readonly number[], { least = -Infinity, most = Infinity, whole }: Range): readonly number[] {
-  const ends = [least, most].filter((end) => Number.isFinite(end));
-  const sorted = [...new Set([...numbers, ...ends])].toSorted((a, b) => a - b);
-  const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
-  const all = [(sorted[0] ?? 0) - 1, ...sorted, ...between, (sorted.at(-1) ?? 0) + 1];
-  const possible = whole === true ? [...new Set(all.flatMap((number) => [Math.floor(number), Math.ceil(number)]))] : all;
-  return possible.filter((number) => number >= least && number <= most);
+  const named = new Set(numbers);
+  if (Number.isFinite(least)) named.add(least);
+  if (Number.isFinite(most)) named.add(most);
+  const sorted = [...named].sort((a, b) => a - b);
+  const found = new Set<number>();
+  const add = (number: number): void => {
+    for (const one of whole === true ? [Math.floor(number), Math.ceil(number)] : [number]) if (one >= least && one <= most) found.add(one);
+  };
+  add((sorted[0] ?? 0) - 1);
+  sorted.forEach(add);
+  for (let index = 1; index < sorted.length; index++) add(((sorted[index] ?? 0) + (sorted[index - 1] ?? 0)) / 2);
+  add((sorted.at(-1) ?? 0) + 1);
+  return [...found];
 }
 
 /** As in a run: undefined where a comparison reads what is missing. */

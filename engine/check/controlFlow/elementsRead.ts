@@ -1,4 +1,5 @@
 import { readings } from '../../expression/authoring.ts';
+import { once } from '../../load/once.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
@@ -88,13 +89,13 @@ function isLacking({ list, needed, told, choice }: PlacedRead, placed: PlacedPar
   const [source, either] = [list, choice].map((one) => writtenAs(one, whole.source).trim());
   if (source === undefined || either === undefined) return false;
   const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${source}[`));
-  const here = [...known(), ...placed.known, ...beside, ...told];
-  const isTold = (condition: string) => subject.reasoning.implied(condition, here);
+  const here = once(() => [...known(), ...placed.known, ...beside, ...told]);
+  const isTold = (condition: string) => subject.reasoning.implied(condition, here());
   const least = sureSize(list, { source: whole.source, subject, isTold });
   if (least === undefined || (typeof needed === 'number' && least >= needed)) return false;
   const isSaid =
     typeof needed === 'number'
-      ? here.some((one) => tellsSize(one, source, needed, subject) || tellsSize(one, either, needed, subject))
+      ? here().some((one) => tellsSize(one, source, needed, subject) || tellsSize(one, either, needed, subject))
       : isWithin(needed, { source, least }, isTold);
   // Nobody comes where what its expression says cannot be.
   return !isSaid && !told.some((one) => isTold(`!(${one})`));

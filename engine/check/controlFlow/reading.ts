@@ -2,6 +2,7 @@ import { readings, type ScopeTypes, type StaticType } from '../../expression/aut
 import type { Field } from '../../language/field.ts';
 import { broughtBy } from '../subject/brought.ts';
 import { callsOf, namesKept } from '../subject/calls.ts';
+import { nameOf } from '../subject/named.ts';
 import { presentIf } from '../subject/readings.ts';
 import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
@@ -13,12 +14,12 @@ import { isCovered, type Presence } from './unanswered.ts';
 
 /** The fact on which it hangs whether a path can be read; undefined for what is always there. */
 export function factOf(path: string, site: ExpressionSite, subject: Subject): string | undefined {
-  const [root, name] = path.split('.');
+  const first = path.indexOf('.');
+  const root = first < 0 ? path : path.slice(0, first);
   if (root === 'customer') return VERIFIED;
-  if (root === 'item') return name !== undefined && isInItem(site, subject) ? `item.${name}` : undefined;
-  return (root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device') && name !== undefined
-    ? `${root}.${name}`
-    : undefined;
+  if (first < 0) return undefined;
+  if (root === 'item') return isInItem(site, subject) ? nameOf(path) : undefined;
+  return root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device' ? nameOf(path) : undefined;
 }
 
 /** Whether what is read has a value on every way to where it is read, as far as can be told. */

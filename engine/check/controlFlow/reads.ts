@@ -8,6 +8,11 @@ export interface Unfolded {
   readonly via?: string;
 }
 
+/** Whether a path begins with a named condition or a computed value. Pure. */
+export function isNamed(path: string): boolean {
+  return path.startsWith('conditions.') || path.startsWith('computed.');
+}
+
 /**
  * The paths that stand behind a path: those of a named condition or computed value, else itself. What is guarded by
  * `answered` inside is left out.
@@ -42,16 +47,15 @@ export function readsOf(source: string, subject: Subject, through: readonly stri
       context: [...new Set([...context, ...read.context])],
     }));
   });
+  if (reads.length < 2) return reads;
   // A name that is read twice at each depth would be followed for ever.
   return [...new Map(reads.map((read) => [[read.path, ...read.through, '', ...read.context].join('\n'), read] as const)).values()];
 }
 
-/** Most paths are no name's, which is told sooner than they are taken apart. */
-const NAMED = /^(conditions|computed)\./;
-
 /** The expression behind a named condition or computed value. */
 function sourceOf(path: string, { flow }: Subject): string | undefined {
-  if (!NAMED.test(path)) return undefined;
+  // Most paths are no name's, which is told sooner than they are taken apart.
+  if (!isNamed(path)) return undefined;
   const [root, name = ''] = path.split('.');
   return root === 'conditions' ? flow.conditions?.[name] : flow.computed?.[name]?.value;
 }

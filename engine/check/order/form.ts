@@ -23,40 +23,60 @@ export interface Months {
 
 /** The form of a number that is written out. Pure. */
 export function constant(value: number): Form {
-  return { days: sumOf([[ONE, value]]), months: new Map(), given: new Map() };
+  return value === 0 ? NOTHING : { days: new Map([[ONE, value]]), months: NOTHING.months, given: NOTHING.given };
 }
+
+/** One for all: no form is ever changed. */
+const NOTHING: Form = { days: new Map(), months: new Map(), given: new Map() };
 
 /** The form of something that is read. Pure. */
 export function atom(name: string): Form {
-  return { ...constant(0), days: new Map([[name, 1]]) };
-}
-
-function sumOf(entries: Iterable<readonly [string, number]>): Sum {
-  return new Map([...entries].filter(([, times]) => times !== 0));
+  return { days: new Map([[name, 1]]), months: NOTHING.months, given: NOTHING.given };
 }
 
 /** Two sums added, the second so many times. Pure. */
 export function plus(one: Sum, other: Sum, times = 1): Sum {
   const all = new Map(one);
-  for (const [name, count] of other) all.set(name, (all.get(name) ?? 0) + count * times);
-  return sumOf(all);
+  for (const [name, count] of other) {
+    const both = (all.get(name) ?? 0) + count * times;
+    if (both === 0) all.delete(name);
+    else all.set(name, both);
+  }
+  return all;
 }
 
 /** Two forms added, the second so many times; undefined where the one is for those for whom the other is not. Pure. */
 export function added(one: Form, other: Form, times = 1): Form | undefined {
-  if ([...other.given].some(([condition, holds]) => one.given.get(condition) === !holds)) return undefined;
-  const months = new Map(one.months);
-  for (const [key, more] of other.months) {
+  const given = bothGiven(one.given, other.given);
+  return given && { days: plus(one.days, other.days, times), months: allMonths(one.months, other.months, times), given };
+}
+
+/** The conditions of both; undefined where one is true here and not true there. Most forms have none, or few months. */
+function bothGiven(one: Form['given'], other: Form['given']): Form['given'] | undefined {
+  if (other.size === 0) return one;
+  if (one.size === 0) return other;
+  const both = new Map(one);
+  for (const [condition, holds] of other) {
+    if (one.get(condition) === !holds) return undefined;
+    both.set(condition, holds);
+  }
+  return both;
+}
+
+function allMonths(one: Form['months'], other: Form['months'], times: number): Form['months'] {
+  if (other.size === 0) return one;
+  const months = new Map(one);
+  for (const [key, more] of other) {
     const all = (months.get(key)?.times ?? 0) + more.times * times;
     if (all === 0) months.delete(key);
     else months.set(key, { ...more, times: all });
   }
-  return { days: plus(one.days, other.days, times), months, given: new Map([...one.given, ...other.given]) };
+  return months;
 }
 
 /** A form so many times. Pure. */
 export function multiplied(form: Form, times: number): Form {
-  return { ...(added(constant(0), form, times) ?? form), given: form.given };
+  return added(NOTHING, form, times) ?? form;
 }
 
 /** A day with a number of months added to it, or of years where each is twelve. Pure. */
@@ -92,7 +112,10 @@ export function valueOf({ days, months }: Form): number | undefined {
 
 /** What is read in a form. Pure. */
 export function namesIn({ days, months }: Form): readonly string[] {
-  return [...days.keys(), ...[...months.values()].flatMap(({ number }) => [...number.keys()])].filter((name) => name !== ONE);
+  const names: string[] = [];
+  for (const name of days.keys()) if (name !== ONE) names.push(name);
+  for (const { number } of months.values()) for (const name of number.keys()) if (name !== ONE) names.push(name);
+  return names;
 }
 
 /** From where to where what is read lies. */
@@ -103,16 +126,19 @@ export interface Span {
 
 /** The least that a form comes to for certain, in numbers or days, by where what is read lies. Pure. */
 export function leastOf({ days, months }: Form, spanOf: (name: string) => Span): number {
+  if (months.size === 0) return leastSum(days, spanOf);
   const from = Map.groupBy(months.values(), (one) => keyOf(one.from));
   return leastSum(days, spanOf) + [...from.values()].reduce((sum, ones) => sum + leastFromOneDay(ones, spanOf), 0);
 }
 
 /** The least that a sum comes to. Pure. */
 export function leastSum(sum: Sum, spanOf: (name: string) => Span): number {
-  return [...sum].reduce((all, part) => all + (part[0] === ONE ? part[1] : leastPart(part, spanOf)), 0);
+  let all = 0;
+  for (const [name, times] of sum) all += name === ONE ? times : leastPart(name, times, spanOf);
+  return all;
 }
 
-function leastPart([name, times]: readonly [string, number], spanOf: (name: string) => Span): number {
+function leastPart(name: string, times: number, spanOf: (name: string) => Span): number {
   const { least, most } = spanOf(name);
   return times * (times > 0 ? least : most);
 }

@@ -57,16 +57,17 @@ export function limitsOf(name: string, site: StepSite, subject: Subject, saying:
 
 /** What the limits of one field tell of its answer. */
 function keptBy(field: Field, name: string, language: Language, saying: Saying): readonly World[] {
-  return LIMITS.reduce<readonly World[]>(
-    (worlds, [key, sign, strict]) => {
-      const facts = formsOfLimit(limitOf(field, key, language), saying.reckoning).flatMap((limit): readonly World[] => {
-        const difference = sign === 1 ? added(atom(name), limit, -1) : added(limit, atom(name), -1);
-        return difference ? [[factOf(difference, strict, saying.isWhole)]] : [];
-      });
-      return facts.length === 0 ? worlds : together(worlds, facts);
-    },
-    [[]],
-  );
+  let worlds: readonly World[] = [[]];
+  for (const [key, sign, strict] of LIMITS) {
+    const limit = limitOf(field, key, language);
+    if (limit === undefined) continue;
+    const facts = formsOfLimit(limit, saying.reckoning).flatMap((form): readonly World[] => {
+      const difference = sign === 1 ? added(atom(name), form, -1) : added(form, atom(name), -1);
+      return difference ? [[factOf(difference, strict, saying.isWhole)]] : [];
+    });
+    if (facts.length > 0) worlds = together(worlds, facts);
+  }
+  return worlds;
 }
 
 /** The limit that a field has, by itself or by its type; the least of a type gives way where a flow says another. */

@@ -1,4 +1,5 @@
-import type { ExpressionSite } from '../subject/site.ts';
+import { once } from '../../load/once.ts';
+import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { multiplied, namesIn, type Span } from './form.ts';
@@ -19,12 +20,13 @@ export function canComeOut(site: ExpressionSite, holds: boolean, subject: Subjec
   if (step === undefined) return true;
   const reader = readerOf(step, subject);
   const worlds = saidBy(site.source, holds, reader.saying);
-  const names = new Set(worlds.flat().flatMap(({ form }) => namesIn(form)));
+  const names = new Set<string>();
+  for (const world of worlds) for (const { form } of world) for (const name of namesIn(form)) names.add(name);
   if (worlds.length === 0 || names.size === 0) return true;
-  const here = answeredHere(site, subject);
+  const here = once(() => answeredHere(site, subject));
   const counts = ({ form }: Fact): boolean =>
     namesIn(form).every((name) => names.has(name) || name === 'today') &&
-    (staysTrue({ form }) || namesIn(form).some((name) => here.has(name)));
+    (staysTrue({ form }) || namesIn(form).some((name) => here().has(name)));
   const limits = limitWorlds(names, reader.limitsOf, new Set()).map((world) => world.filter(counts));
   if (limits.every((world) => world.length === 0)) return true;
   // How many there are is told by the very condition that refuses too few, and a list is shorter while it is filled.
@@ -40,7 +42,7 @@ const ANY_SIZE: Span = { least: 0, most: Infinity };
 function isPossible(said: World, limits: World, spanOf: (name: string) => Span): boolean {
   const isRuledOut = (fact: Fact): boolean => {
     const opposite = { form: multiplied(fact.form, -1), strict: !fact.strict };
-    const others = [...said.filter((other) => other !== fact), ...limits];
+    const others = said.length === 1 ? limits : [...said.filter((other) => other !== fact), ...limits];
     return !canBe(others, opposite.form) || isSure(opposite, others, spanOf);
   };
   return !said.some(isRuledOut);
@@ -54,7 +56,7 @@ function staysTrue({ form }: Pick<Fact, 'form'>): boolean {
 /** The answers that have been held to their limits at the very moment at which a condition is looked at. */
 function answeredHere({ point = '', absence }: ExpressionSite, { steps }: Subject): ReadonlySet<string> {
   const isMoment = absence === 'rule' || /:(answered|submitted|done)$/.test(point);
-  return new Set(isMoment ? steps.filter(({ path }) => point.startsWith(`${path}:`)).flatMap(answersOf) : []);
+  return new Set(isMoment ? steps.filter(({ path }) => isPointOf(path, point)).flatMap(answersOf) : []);
 }
 
 /** A step that reads what a condition reads; undefined where `item` is the element of a list. */

@@ -21,29 +21,34 @@ const CLOSE = 1e-9;
 
 /** Whether something is nothing or more for certain (more than nothing where `strict`), by some facts and where what is read lies. Pure. */
 export function isSure(goal: Fact, world: World, spanOf: (name: string) => Span): boolean {
-  let left = MOST_TRIED;
-  const search = { world, spanOf, goesOn: () => left-- > 0 };
-  // What a few facts show is found before many are tried.
-  for (let facts = 0; facts <= DEEPEST; facts++) if (isShown(goal, search, facts)) return true;
+  const search: Search = { world, spanOf, left: MOST_TRIED, isCutShort: true };
+  // What a few facts show is found before many are tried, and more are of no use where none was left to be tried.
+  for (let facts = 0; facts <= DEEPEST && search.isCutShort; facts++) {
+    search.isCutShort = false;
+    if (isShown(goal, search, facts)) return true;
+  }
   return false;
 }
 
 interface Search {
   readonly world: World;
   readonly spanOf: (name: string) => Span;
-  /** Whether one more way may be tried. */
-  goesOn(): boolean;
+  /** So many ways may still be tried. */
+  left: number;
+  /** Whether one more fact behind the others might have shown more. */
+  isCutShort: boolean;
 }
 
 /** Whether so many facts at most, one behind the other, show the goal. */
 function isShown(goal: Fact, search: Search, facts: number): boolean {
   const { world, spanOf } = search;
-  if (!search.goesOn()) return false;
+  if (search.left-- <= 0) return false;
   const least = leastOf(goal.form, spanOf);
   if (goal.strict ? least > CLOSE : least >= -CLOSE) return true;
-  const open = facts > 0 ? openIn(goal.form, spanOf) : undefined;
-  if (open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isShown(rest, search, facts - 1)))) return true;
-  return waysOverMonths(goal, spanOf).some((goals) => goals.every((one) => isShown(one, search, facts)));
+  const open = world.length > 0 ? openIn(goal.form, spanOf) : undefined;
+  if (open !== undefined && facts === 0) search.isCutShort = true;
+  else if (open !== undefined && world.some((fact) => less(goal, fact, open).some((rest) => isShown(rest, search, facts - 1)))) return true;
+  return goal.form.months.size > 0 && waysOverMonths(goal, spanOf).some((goals) => goals.every((one) => isShown(one, search, facts)));
 }
 
 /** Something read, of which there may be any amount as far as its own span tells. */
@@ -53,8 +58,14 @@ interface Open {
 }
 
 function openIn({ days }: Form, spanOf: (name: string) => Span): Open | undefined {
-  const all = [...days].flatMap(([name, times]) => (name === ONE ? [] : [{ name, times }]));
-  return all.find(({ name, times }) => !Number.isFinite(times > 0 ? spanOf(name).least : spanOf(name).most)) ?? all[0];
+  let first: Open | undefined;
+  for (const [name, times] of days) {
+    if (name === ONE) continue;
+    const { least, most } = spanOf(name);
+    if (!Number.isFinite(times > 0 ? least : most)) return { name, times };
+    first ??= { name, times };
+  }
+  return first;
 }
 
 /** What is left to be shown once a fact is taken away that has the same of what is open. */
@@ -81,6 +92,7 @@ export function givenIn(world: World, form: Form): Form['given'] {
 
 /** Whether all of a world can be, and something beside it: no condition is true and false. Pure. */
 export function canBe(world: World, form: Form): boolean {
+  if (world.every((fact) => fact.form.given.size === 0)) return true;
   const given = new Map(form.given);
   return world.every((fact) =>
     [...fact.form.given].every(([condition, holds]) => {

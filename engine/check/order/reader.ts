@@ -50,7 +50,7 @@ export function readerOf(site: StepSite, subject: Subject): Reader {
 function newReader(site: StepSite, subject: Subject): Reader {
   const { flow, language } = subject;
   const reckoning = { limits: language.limits, computed: flow.computed, mayBeHalf: (number: Tree) => mayBeHalf(number, site, subject) };
-  const saying: Saying = { reckoning, conditions: flow.conditions, isWhole: isWholeIn(site, subject) };
+  const saying: Saying = { reckoning, conditions: flow.conditions, isWhole: remembered(isWholeIn(site, subject)) };
   const said = remembered((key: string): Said => {
     const worlds = saidBy(key.slice(1), key.startsWith('+'), saying);
     const forms = worlds.flat().map(({ form }) => form);

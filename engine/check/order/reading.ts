@@ -1,7 +1,7 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
-import { writtenAs } from '../../expression/written.ts';
+import { withBlanksAlike, writtenAs } from '../../expression/written.ts';
 import type { Flow } from '../../language/flow.ts';
 import { isExpression } from '../../language/text.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
@@ -60,7 +60,7 @@ export function behind(part: Part, { computed }: Reckoning): Part | undefined {
 
 /** A part as it is written, blanks made alike. Pure. */
 export function written({ tree, source }: Part): string {
-  return writtenAs(tree, source).trim().replace(/\s+/g, ' ');
+  return withBlanksAlike(writtenAs(tree, source).trim());
 }
 
 function formsIn(part: Part, reckoning: Reckoning, depth: number): readonly Form[] {
@@ -71,7 +71,7 @@ function formsIn(part: Part, reckoning: Reckoning, depth: number): readonly Form
   if (tree.op === 'choose') return chosen(part, tree, of);
   if (tree.op === 'binary') return worked(tree, of);
   if (tree.op === 'call') return called(part, tree, of, reckoning);
-  const limit = numberOf({ '=': written(part) }, reckoning.limits);
+  const limit = tree.op === 'part' ? numberOf({ '=': written(part) }, reckoning.limits) : undefined;
   if (limit !== undefined) return [constant(limit)];
   const named = depth > DEEPEST_NAMED ? undefined : behind(part, reckoning);
   return named ? formsOf(named, reckoning, depth + 1) : [];

@@ -91,9 +91,11 @@ function differences(more: Part, less: Part, { reckoning }: Saying): readonly Fo
 
 /** That something is nothing or more; of whole numbers, and of days, that it is more than nothing means that it is one or more. Pure. */
 export function factOf(form: Form, strict: boolean, isWhole: Saying['isWhole']): Fact {
-  const whole =
-    strict &&
-    [...form.months.values()].every(({ times }) => Number.isInteger(times)) &&
-    [...form.days].every(([name, times]) => Number.isInteger(times) && isWhole(name));
-  return whole ? { form: added(form, constant(1), -1) ?? form, strict: false } : { form, strict };
+  return strict && isWholeForm(form, isWhole) ? { form: added(form, constant(1), -1) ?? form, strict: false } : { form, strict };
+}
+
+function isWholeForm({ days, months }: Form, isWhole: Saying['isWhole']): boolean {
+  for (const { times } of months.values()) if (!Number.isInteger(times)) return false;
+  for (const [name, times] of days) if (!Number.isInteger(times) || !isWhole(name)) return false;
+  return true;
 }

@@ -3,6 +3,7 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
+import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import type { Step } from '../../language/step.ts';
 import { isSensitive } from '../../run/sensitive.ts';
@@ -19,7 +20,12 @@ import { DEEPEST_NAMED } from '../subject/named.ts';
  */
 export const hiddenAnswers: Rule = (subject) => {
   const asking = subject.sites.filter(({ live, source }) => live && /answered\(|conditions\.|computed\./.test(source));
-  const sites = asking.filter(({ source }) => questionsIn(source, subject.flow).some(({ path }) => isHidden(path, subject)));
+  if (asking.length === 0) return [];
+  const names = namesOfHidden(subject);
+  const mayRead = (source: string): boolean => /conditions\.|computed\./.test(source) || names.some((name) => source.includes(name));
+  const sites = asking
+    .filter(({ source }) => mayRead(source))
+    .filter(({ source }) => questionsIn(source, subject.flow).some(({ path }) => isHidden(path, subject)));
   return sites.length === 0 ? [] : subject.steps.flatMap((one) => problemsOf(one, sites, subject));
 };
 
@@ -82,18 +88,26 @@ function asked(tree: Tree): readonly Required<Question>[] {
   return [...(path === undefined ? NONE : [{ path, tree }]), ...below.flatMap(asked)];
 }
 
+/** What stands in every path that leads to a sensitive answer: the field, or the step that embeds the flow which asks for it. */
+function namesOfHidden({ steps, language }: Subject): readonly string[] {
+  return steps.flatMap(({ kind, step }) => {
+    const secret = (step.fields ?? []).filter((field) => isSecret(field, language)).map(({ id }) => id);
+    return kind === 'flow' || step.flow !== undefined ? [...secret, step.id] : secret;
+  });
+}
+
 /** Whether a path leads to a sensitive answer, of this flow or of one that it embeds. */
 function isHidden(path: string, { steps, language }: Subject): boolean {
   const [root, ...names] = path.split('.');
   if (root !== 'answers' && root !== 'item') return false;
   let within: readonly Step[] = steps.map(({ step }) => step);
   for (const name of names) {
-    if (within.some(({ fields = [] }) => fields.some((field) => field.id === name && isSecret(field)))) return true;
+    if (within.some(({ fields = [] }) => fields.some((field) => field.id === name && isSecret(field, language)))) return true;
     within = language.flows.get(within.find(({ id }) => id === name)?.flow ?? '')?.steps ?? [];
   }
   return false;
+}
 
-  function isSecret(field: Field): boolean {
-    return language.fieldTypes.has(field.type) && isSensitive(language.fieldTypes, field);
-  }
+function isSecret(field: Field, { fieldTypes }: Language): boolean {
+  return fieldTypes.has(field.type) && isSensitive(fieldTypes, field);
 }

@@ -71,6 +71,7 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const { controlFlow } = subject;
   const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
+  if (isDoubted === undefined) return [];
   const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
   const doubtful = reads.filter((read) => {
     if (site.absence === 'reference' && isPartOfResult(read.path, subject)) return false;
@@ -95,10 +96,13 @@ function isPartOfResult(path: string, { calls }: Subject): boolean {
   return name !== undefined && !calls.some(({ call }) => call.as !== name && namesKept(call).includes(name));
 }
 
-/** Whether the author of a condition is likely to take the absence of what is read for true, for each reading of it. */
-function suspectsIn(site: ExpressionSite, { flow }: Subject): (read: Read) => boolean {
+/**
+ * Whether the author of a condition is likely to take the absence of what is read for true, for each reading of it; undefined where
+ * there is no such reading.
+ */
+function suspectsIn(site: ExpressionSite, { flow }: Subject): ((read: Read) => boolean) | undefined {
   const suspects = absentTakenForTrue(site.source, flow.conditions ?? {});
-  if (suspects.length === 0) return () => false;
+  if (suspects.length === 0) return undefined;
   const guarded = new Set(guardedReferences(site.source));
   return ({ path, through }) => [path, ...through].some((name) => suspects.includes(name) && !guarded.has(name));
 }

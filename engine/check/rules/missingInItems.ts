@@ -10,7 +10,7 @@ import { asItem } from '../subject/asItem.ts';
 import { codeOfAbsence, codeOfNoValue, type AbsenceCode } from '../subject/absence.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import { partsOf } from '../subject/partsOf.ts';
-import type { ExpressionSite } from '../subject/site.ts';
+import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
 import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
 
@@ -95,7 +95,7 @@ function isOption({ pointer }: ExpressionSite): boolean {
 /** The options that are made of a list, of which an expression is a part. */
 function optionsAt({ pointer, field, point }: ExpressionSite, { steps, at }: Subject): OptionsFrom | undefined {
   const all = steps
-    .filter(({ path }) => point?.startsWith(`${path}:`))
+    .filter(({ path }) => isPointOf(path, point))
     .flatMap(({ step }) =>
       (step.fields ?? []).flatMap(({ id, options }) => (id === field && options && 'from' in options ? [options] : [])),
     );

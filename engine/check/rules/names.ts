@@ -11,8 +11,8 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     name === undefined || name === '' || candidates.includes(name)
       ? []
       : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
-  const operations = [...language.operations.keys()];
-  const types = [...language.fieldTypes.keys()];
+  const operations = (): readonly string[] => [...language.operations.keys()];
+  const types = (): readonly string[] => [...language.fieldTypes.keys()];
   const asking = [
     ...calls.map(({ call }) => ({ holder: call, operation: call.operation })),
     ...lookupsOf(steps).map(({ lookup }) => ({ holder: lookup, operation: lookup.operation })),
@@ -31,19 +31,19 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
               'unknown-operation',
               at(input, 'result'),
               `There is no operation "${input.result}".`,
-              didYouMean(input.result, operations),
+              didYouMean(input.result, operations()),
             ),
           ],
     ),
     ...asking
       .filter(({ operation }) => operation !== '' && !language.operations.has(operation))
       .map(({ holder, operation }) =>
-        problem('unknown-operation', at(holder, 'operation'), `There is no operation "${operation}".`, didYouMean(operation, operations)),
+        problem('unknown-operation', at(holder, 'operation'), `There is no operation "${operation}".`, didYouMean(operation, operations())),
       ),
     ...fields
       .filter((field) => field.type !== '' && !language.fieldTypes.has(field.type))
       .map((field) =>
-        problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types)),
+        problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types())),
       ),
   ];
 };

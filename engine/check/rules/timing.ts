@@ -5,7 +5,7 @@ import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { factOf, livePoint, placeOf } from '../controlFlow/reading.ts';
-import { unfolded } from '../controlFlow/reads.ts';
+import { isNamed, unfolded } from '../controlFlow/reads.ts';
 
 /** Answers and results that are read before they can be there, or after they have been forgotten. */
 export const timing: Rule = (subject) => subject.sites.flatMap((site) => siteProblems(subject, site));
@@ -17,7 +17,9 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   if (paths.length === 0) return [];
   const known = controlFlow.known.sometimes(livePoint(site, subject));
   const facts = new Map<string, string | undefined>();
-  for (const path of paths) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
+  for (const path of paths)
+    if (isNamed(path)) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
+    else facts.set(path, undefined);
   const told = new Set<string>();
   return [...facts].flatMap(([path, via]) => {
     const fact = factOf(path, site, subject);

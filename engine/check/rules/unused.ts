@@ -22,10 +22,12 @@ interface Reader {
   readonly pointer: string;
 }
 
-/** Who reads what, by the path as it is written and by each path above it; `=` marks a path that is read as a whole. */
+/** Who reads what, by the path as it is written and by each path above it; `=` marks all answers, a group or an item, read as a whole. */
 type Readers = ReadonlyMap<string, readonly Reader[]>;
 
-function pathsRead({ sites }: Subject): Readers {
+function pathsRead({ sites, steps }: Subject): Readers {
+  const groups = steps.flatMap(({ group }) => (group ? [`answers.${group.step.id}`] : []));
+  const wholes: ReadonlySet<string> = new Set(['answers', 'item', ...groups]);
   const readers = new Map<string, Reader[]>();
   const add = (path: string, reader: Reader) => {
     const known = readers.get(path);
@@ -35,7 +37,7 @@ function pathsRead({ sites }: Subject): Readers {
   for (const { source, field, pointer } of sites) {
     for (const path of pathsIn(source)) {
       const reader = { field, pointer };
-      add(`=${path}`, reader);
+      if (wholes.has(path)) add(`=${path}`, reader);
       for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) add(path.slice(0, end), reader);
     }
   }

@@ -12,17 +12,17 @@ import { groupOf, type Subject } from './subject.ts';
 /** The paths of all that a flow may read which is in the customer's language; lists are looked through. Pure. */
 export function localizedPaths(flow: Flow, language: Language): ReadonlySet<string> {
   const words = Object.entries(language.referenceWords).flatMap(([list, parts]) => parts.map((part) => `reference.${list}.${part}`));
-  return new Set([...words, ...pathsOf(flow, language, ({ localized }) => localized)]);
+  return pathsOf(flow, language, ({ localized }) => localized, words);
 }
 
 /** The paths of all texts of the bank that a flow may read and that may be any; lists are looked through. Pure. */
 export function freeTextPaths(flow: Flow, language: Language): ReadonlySet<string> {
-  return pathsOf(flow, language, ({ freeTexts }) => freeTexts);
+  return pathsOf(flow, language, ({ freeTexts }) => freeTexts, []);
 }
 
-/** Parts of what the bank answers, by the paths under which a flow reads them. */
-function pathsOf(flow: Flow, language: Language, partsOf: PartsOf): ReadonlySet<string> {
-  const collecting: Collecting = { language, partsOf, found: new Set() };
+/** Some paths, and parts of what the bank answers, by the paths under which a flow reads them. */
+function pathsOf(flow: Flow, language: Language, partsOf: PartsOf, paths: readonly string[]): ReadonlySet<string> {
+  const collecting: Collecting = { language, partsOf, found: new Set(paths) };
   for (const [name, { result }] of Object.entries(flow.inputs ?? {})) addAnswer(`input.${name}`, result, collecting);
   addFlow(flow, 'data', collecting, [flow.id]);
   return collecting.found;

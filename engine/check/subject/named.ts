@@ -34,9 +34,11 @@ function parsedOf(source: string | undefined): Behind | undefined {
   return source !== undefined && parsed?.ok === true ? { source, tree: parsed.tree } : undefined;
 }
 
-/** The name that a path begins with: `computed.total` of `computed.total.fee`. Pure. */
+/** The first two parts of a path, by which a name or an answer is known: `computed.total` of `computed.total.fee`. Pure. */
 export function nameOf(path: string): string {
-  return path.split('.').slice(0, 2).join('.');
+  const first = path.indexOf('.');
+  const second = first < 0 ? -1 : path.indexOf('.', first + 1);
+  return second < 0 ? path : path.slice(0, second);
 }
 
 /** A named condition or computed value as it is written, and where. */

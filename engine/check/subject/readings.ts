@@ -3,7 +3,7 @@ import { NO_VARIABLES, pathOf, within, type Variables } from '../../expression/p
 import { remember } from '../../expression/remember.ts';
 import { saidToBe } from '../../expression/saidToBe.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
-import { writtenAs } from '../../expression/written.ts';
+import { withBlanksAlike, writtenAs } from '../../expression/written.ts';
 import { DEEPEST_NAMED } from './named.ts';
 
 /** Named conditions of the flow, whose sources stand behind `conditions.<name>`. */
@@ -20,7 +20,7 @@ function andParts(tree: Tree): readonly Tree[] {
 }
 
 function alike(source: string): string {
-  return source.trim().replace(/\s+/g, ' ');
+  return withBlanksAlike(source.trim());
 }
 
 /**

@@ -80,6 +80,11 @@ export function pointOf(
   return `${path}:${point}`;
 }
 
+/** Whether a point is one of the step at a path. */
+export function isPointOf(path: string, point: ProgramPoint | undefined): boolean {
+  return point !== undefined && point.startsWith(path) && point.charAt(path.length) === ':';
+}
+
 /** The points of an action: when its button is pressed, and when its call has answered. */
 export function actionPoint(path: string, action: string, point: 'act' | 'acted'): ProgramPoint {
   return `${path}:${point}:${action}`;

@@ -43,9 +43,10 @@ export function fieldsAsking(
   group: string | undefined,
   steps: readonly StepSite[],
 ): readonly { readonly step: Step; readonly field: Field }[] {
-  return steps
-    .filter((site) => site.group?.step.id === group)
-    .flatMap(({ step }) => (step.fields ?? []).filter((field) => field.id === id).map((field) => ({ step, field })));
+  const asking: { readonly step: Step; readonly field: Field }[] = [];
+  for (const { step, group: own } of steps)
+    if (own?.step.id === group) for (const field of step.fields ?? []) if (field.id === id) asking.push({ step, field });
+  return asking;
 }
 
 /** Where the id in a route or a handler leads: a step or an outcome of the same file, or nowhere. */

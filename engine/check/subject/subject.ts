@@ -6,7 +6,7 @@ import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
 import { callsOf, type CallSite } from './calls.ts';
 import { collectFlow } from './collect.ts';
 import { Collector, type Pointers } from './collector.ts';
-import type { ExpressionSite, LiteralSite, TextSite, WordingSite, WordSite } from './site.ts';
+import { isPointOf, type ExpressionSite, type LiteralSite, type TextSite, type WordingSite, type WordSite } from './site.ts';
 import { stepSitesOf, type StepSite } from './steps.ts';
 import { typesOf, type FlowTypes } from './types.ts';
 
@@ -83,8 +83,10 @@ export function groupOf(site: ExpressionSite, { steps, types }: Subject): string
 
 /** The conditions of the step that shows an expression, which its guards do not hold: its title is read where they have held. */
 export function whensOf({ point }: ExpressionSite, { steps }: Subject): readonly string[] {
-  return steps.flatMap(({ path, step }) => (point?.startsWith(`${path}:`) === true ? (step.when ?? []) : []));
+  return steps.flatMap(({ path, step }) => (step.when !== undefined && isPointOf(path, point) ? step.when : NO_WHENS));
 }
+
+const NO_WHENS: readonly string[] = [];
 
 /** A flow that another embeds, as a subject of its own; without pointers, for they would be into another file. */
 export function embeddedSubject(id: string, language: Language): Subject | undefined {
