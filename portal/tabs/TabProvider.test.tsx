@@ -7,6 +7,7 @@ import { placeOfEnd } from '../history/navigationState.ts';
 import { surrounded } from '../testing/surroundings.tsx';
 import { scriptedServer } from '../testing/scriptedServer.ts';
 import { TabProvider } from './TabProvider.tsx';
+import { askFirst } from './firstTab.ts';
 import { useTab } from './tabContext.ts';
 
 // The page of the tests has no Web Locks; Node has the real ones.
@@ -42,6 +43,26 @@ test('ST01: a tab that stands on the end of a run lets another one go on, and is
   const two = tab('/servicing/profile/update-landline');
   await vi.waitFor(() => expect(two.state()).toBe('on'));
   expect(one.state()).toBe('on');
+});
+
+test('ST01: a tab that was asked before it is drawn is drawn once, as what it is', async () => {
+  const { history, address } = surrounded({ address: '/servicing/profile/update-landline' });
+  const { tab: asked, known } = askFirst(history, { pathname: address(), search: '' });
+  await known;
+  const drawn: string[] = [];
+  function Drawn() {
+    drawn.push(useTab().state);
+    return null;
+  }
+  render(
+    <PortalContext value={{ api: scriptedServer({}).api, history, tab: asked }}>
+      <TabProvider>
+        <Drawn />
+      </TabProvider>
+    </PortalContext>,
+  );
+  await act(async () => undefined);
+  expect(drawn).toEqual(['on']);
 });
 
 test('ST01: an end that is loaded again stands apart too', async () => {

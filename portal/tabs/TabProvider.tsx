@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { isExemptPage, standsApart } from './exemptPages.ts';
-import { createTab } from './tab.ts';
+import { tabOfPage } from './firstTab.ts';
 import type { TabState } from './tab.ts';
 import { TabContext } from './tabContext.ts';
 import type { TabView } from './tabContext.ts';
 
 /** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
 export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { history } = usePortal();
+  const { history, tab: asked } = usePortal();
   const [openedExempt] = useState(() => isExemptPage(location));
   const apart = useSyncExternalStore(history.subscribe, () => standsApart(history.visit().location));
   const exempt = openedExempt || apart;
-  const [tab] = useState(() => createTab({ locks: navigator.locks, save: () => unsavedWork.saveAll() }));
+  const [tab] = useState(() => asked ?? tabOfPage());
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
   const returns = useReturns(state);
 
