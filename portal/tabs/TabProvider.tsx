@@ -15,7 +15,7 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
   const exempt = openedExempt || apart;
   const [tab] = useState(() => asked ?? tabOfPage());
   const state: TabState = useSyncExternalStore(tab.subscribe, () => (exempt ? 'on' : tab.state()));
-  const returns = useReturns(state);
+  const returns = useReturns(state, tab.state() === 'on');
 
   useEffect(() => {
     if (exempt) return undefined;
@@ -38,8 +38,9 @@ export function TabProvider({ children }: { readonly children: ReactNode }): Rea
   return <TabContext value={view}>{children}</TabContext>;
 }
 
-function useReturns(state: TabState): number {
-  const counted = useRef({ state, on: false, returns: 0 });
+/** `on`: this tab was found to be the one that goes on before it was drawn. */
+function useReturns(state: TabState, on: boolean): number {
+  const counted = useRef({ state, on, returns: 0 });
   const { current } = counted;
   if (current.state !== state) {
     if (state === 'on' && current.on) current.returns += 1;
