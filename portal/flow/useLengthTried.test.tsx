@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatShortDuration } from '../../engine/expression/formats.ts';
 import { useLengthTried } from './useLengthTried.ts';
 
 beforeEach(() => void vi.spyOn(Intl, 'NumberFormat'));
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
