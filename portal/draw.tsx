@@ -39,7 +39,7 @@ export async function draw(root: HTMLElement, { api, known, run, firstRun, answe
   await settledWithin(first, shown?.seen === true ? SHOWN_MS : FIRST_MS);
   if (shown === undefined) watchStanding(root);
   else shown.giveWayTo(root);
-  createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, firstRun, tab, history }} />);
+  createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, firstRun, history }} tab={tab} />);
   // Whatever the server may tell next can then be said.
   void pageStands().then(allWords);
 }

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { FlowCard, RunView, SessionView, ShellView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { PortalHistory } from '../history/history.ts';
-import type { Tab } from '../tabs/tab.ts';
 
 /** What the server has answered before the portal is drawn; its first calls have the very same answers. */
 export interface FirstAnswers {
@@ -25,8 +24,6 @@ export interface Portal {
   readonly history: PortalHistory;
   readonly first?: FirstAnswers;
   readonly firstRun?: FirstRun;
-  /** This tab among the others, where it was asked before. */
-  readonly tab?: Tab;
 }
 
 /** Carries the server's client and the history; tests provide their own. */

@@ -115,12 +115,13 @@ function ServicePage({ begun }: { readonly begun?: FlowCard }): ReactNode {
  * to the address: what is begun there is open from then on.
  */
 function useBegun(place: Destination): FlowCard | undefined {
-  const { key, search, state } = useLocation();
+  const location = useLocation();
+  const { key, search } = location;
   const decided = useRef<{ readonly key: string; readonly flow: string; readonly begins: boolean }>(undefined);
   if (place.kind !== 'step' || (place.entry ?? place.preset) !== undefined) return undefined;
   const { card } = place;
   if (decided.current?.key !== key || decided.current.flow !== card.id) {
-    const plain = search === '' && navigationState(state).again === undefined;
+    const plain = search === '' && navigationState(location.state).again === undefined;
     decided.current = { key, flow: card.id, begins: plain && !openRuns.all().some(({ flow }) => flow === card.id) };
   }
   return decided.current.begins ? card : undefined;

@@ -56,8 +56,8 @@ test('ST01: a tab that was asked before it is drawn is drawn once, as what it is
     return null;
   }
   render(
-    <PortalContext value={{ api: scriptedServer({}).api, history, tab: asked }}>
-      <TabProvider>
+    <PortalContext value={{ api: scriptedServer({}).api, history }}>
+      <TabProvider asked={asked}>
         <Drawn />
       </TabProvider>
     </PortalContext>,

@@ -3,13 +3,20 @@ import type { ReactNode } from 'react';
 import { usePortal } from '../context/portalContext.ts';
 import { isExemptPage, standsApart } from './exemptPages.ts';
 import { tabOfPage } from './firstTab.ts';
-import type { TabState } from './tab.ts';
+import type { Tab, TabState } from './tab.ts';
 import { TabContext } from './tabContext.ts';
 import type { TabView } from './tabContext.ts';
 
+/** Properties of the provider. */
+export interface TabProviderProps {
+  /** This tab, where it was asked before the page is drawn. */
+  readonly asked?: Tab | undefined;
+  readonly children: ReactNode;
+}
+
 /** Finds out whether these pages are open in another tab of the browser too, and which of them goes on. */
-export function TabProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { history, tab: asked } = usePortal();
+export function TabProvider({ asked, children }: TabProviderProps): ReactNode {
+  const { history } = usePortal();
   const [openedExempt] = useState(() => isExemptPage(location));
   const apart = useSyncExternalStore(history.subscribe, () => standsApart(history.visit().location));
   const exempt = openedExempt || apart;
