@@ -7,6 +7,7 @@ import { settledWithin } from './wait/settledWithin.ts';
 import { pageStands, watchStanding } from './wait/standing.ts';
 import type { ShownFirstPage } from './firstPage/firstPage.ts';
 import { createPortalHistory } from './history/history.ts';
+import { askFirst } from './tabs/firstTab.ts';
 import { allWords } from './texts/allWords.ts';
 
 /** How long the page waits for its first answers and parts before it draws that they are on their way. */
@@ -31,12 +32,14 @@ const onCaughtError = (thrown: unknown): void => {
  * Draws the portal into an element: once, with its first answers and the page of its address, and not three times with a
  * little more each, which is half of a slow processor's time.
  */
-export async function draw(root: HTMLElement, { api, known, run, answered }: Early, { begins, shown }: Beginning): Promise<void> {
-  const first = Promise.allSettled([answered, firstParts(location, begins ? run : undefined)]);
+export async function draw(root: HTMLElement, { api, known, run, firstRun, answered }: Early, { begins, shown }: Beginning): Promise<void> {
+  const history = createPortalHistory(window);
+  const { tab, known: placed } = askFirst(history, location);
+  const first = Promise.allSettled([answered, placed, firstParts(location, begins ? run : undefined)]);
   await settledWithin(first, shown?.seen === true ? SHOWN_MS : FIRST_MS);
   if (shown === undefined) watchStanding(root);
   else shown.giveWayTo(root);
-  createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, history: createPortalHistory(window) }} />);
+  createRoot(root, { onCaughtError }).render(<App portal={{ api, first: known, firstRun, history }} tab={tab} />);
   // Whatever the server may tell next can then be said.
   void pageStands().then(allWords);
 }

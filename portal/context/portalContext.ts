@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FlowCard, SessionView, ShellView } from '../../schemas/api.ts';
+import type { FlowCard, RunView, SessionView, ShellView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { PortalHistory } from '../history/history.ts';
 
@@ -10,11 +10,20 @@ export interface FirstAnswers {
   readonly flows?: readonly FlowCard[];
 }
 
+/** The run that was begun before the portal is drawn, for the first page that begins its flow. */
+export interface FirstRun {
+  /** The run, where one of this flow was begun and no page has it yet. */
+  readonly of: (flow: string) => RunView | undefined;
+  /** Gives it away: the next page that begins the flow begins another run. */
+  readonly take: () => void;
+}
+
 /** What every part of the portal may reach: the server and the browser's history. */
 export interface Portal {
   readonly api: Api;
   readonly history: PortalHistory;
   readonly first?: FirstAnswers;
+  readonly firstRun?: FirstRun;
 }
 
 /** Carries the server's client and the history; tests provide their own. */

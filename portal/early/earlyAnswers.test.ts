@@ -42,6 +42,23 @@ test('the flow of the address is begun with the session; its page gets that run 
   expect(of(BEGIN)[0]?.headers.get('x-csrf-token')).toBe('c');
 });
 
+test('the run is there for a page that is drawn after it has come, until one has taken it', async () => {
+  const visited = { [VISIT]: [json(200, { session: aSession, shell: aShell, run: runView() })], [BEGIN]: [second, json(201, runView())] };
+  const { firstRun, api, answered } = early(visited, 'update-pan');
+  expect(firstRun.of('update-pan')).toBeUndefined();
+  await answered;
+  expect([firstRun.of('update-pan')?.run, firstRun.of('block-debit-card')]).toEqual(['r1', undefined]);
+  firstRun.take();
+  expect(firstRun.of('update-pan')).toBeUndefined();
+  expect((await api.startRun('update-pan', 'k1')).run).toBe('r2');
+});
+
+test('a run that was asked for is taken', async () => {
+  const { firstRun, api } = early({ [VISIT]: [json(200, { session: aSession, shell: aShell, run: runView() })] }, 'update-pan');
+  await api.startRun('update-pan', 'k1');
+  expect(firstRun.of('update-pan')).toBeUndefined();
+});
+
 test.each([
   ['another flow', 'block-debit-card', undefined],
   ['words for the flow', 'update-pan', { entry: { lead_id: '7' } }],

@@ -1,6 +1,6 @@
 import type { RunView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
-import type { FirstAnswers } from '../context/portalContext.ts';
+import type { FirstAnswers, FirstRun } from '../context/portalContext.ts';
 import type { OpenRuns } from '../flow/openRuns.ts';
 
 /** What may be asked before it is drawn. */
@@ -22,6 +22,8 @@ export interface Early {
   readonly known: FirstAnswers;
   /** The run that was begun; undefined where none was. */
   readonly run: Promise<RunView | undefined>;
+  /** The same, for a page that is drawn once it has come. */
+  readonly firstRun: FirstRun;
   /** Whether the address was found to begin a run. */
   readonly begins: boolean;
   /** All of it has been answered, well or not. Never rejects. */
@@ -40,11 +42,12 @@ export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisi
   const run = visit?.then((visited) => visited.run).catch(() => undefined) ?? Promise.resolve(undefined);
   const shell = visit?.then((visited) => visited.shell).catch(() => api.shell()) ?? api.shell();
   const flows = api.flows();
+  const begun = begunOnce(flow, run, api.startRun);
   const first: EarlyApi = {
     shell: once(shell, api.shell),
     session: once(session, api.session),
     flows: once(flows, api.flows),
-    startRun: begun(flow, run, api.startRun),
+    startRun: begun.start,
   };
   const known: { -readonly [Part in keyof FirstAnswers]: FirstAnswers[Part] } = {};
   const noted = [
@@ -52,7 +55,7 @@ export function withEarlyAnswers(api: Api, { flow, openRuns, newKey }: EarlyVisi
     shell.then((answer) => (known.shell = answer)),
     flows.then((answer) => (known.flows = answer)),
   ];
-  return { api: { ...api, ...first }, known, run, begins, answered: Promise.allSettled([...noted, run]) };
+  return { api: { ...api, ...first }, known, run, firstRun: begun.firstRun, begins, answered: Promise.allSettled([...noted, run]) };
 }
 
 /** The first call has the early answer. */
@@ -65,12 +68,22 @@ function once<A extends unknown[], T>(early: Promise<T>, ask: (...rest: A) => Pr
   };
 }
 
+interface BegunOnce {
+  readonly start: Api['startRun'];
+  readonly firstRun: FirstRun;
+}
+
 /** The first beginning of that flow has the early run, where there is one; a beginning with anything to begin with is another. */
-function begun(flow: string | undefined, early: Promise<RunView | undefined>, start: Api['startRun']): Api['startRun'] {
+function begunOnce(flow: string | undefined, early: Promise<RunView | undefined>, start: Api['startRun']): BegunOnce {
   let taken = flow === undefined;
-  return async (asked, key, beginning = {}) => {
-    if (taken || asked !== flow || Object.values(beginning).some((part) => part !== undefined)) return start(asked, key, beginning);
-    taken = true;
-    return (await early) ?? start(asked, key, beginning);
+  let come: RunView | undefined;
+  void early.then((run) => (come = run));
+  return {
+    start: async (asked, key, beginning = {}) => {
+      if (taken || asked !== flow || Object.values(beginning).some((part) => part !== undefined)) return start(asked, key, beginning);
+      taken = true;
+      return (await early) ?? start(asked, key, beginning);
+    },
+    firstRun: { of: (asked) => (taken || asked !== flow ? undefined : come), take: () => (taken = true) },
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OpenRunLine } from '../../schemas/api.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { portalHook } from '../testing/portalHook.tsx';
@@ -40,6 +40,46 @@ test('a run that failed is named to the server by the one that tries it again', 
   const { result, of } = page({ ...begin, entry: undefined, failed: 'r0' }, { [BEGIN]: [json(201, runView())] });
   await waitFor(() => expect(result.current.view?.run).toBe('r1'));
   expect(of(BEGIN).map(({ body }) => body)).toEqual([{ flow: 'update-pan', again: 'r0' }]);
+});
+
+describe('a run that was begun before the page is drawn', () => {
+  const plain: WantedRun = { ...begin, entry: undefined };
+  function drawnOver(wanted: WantedRun) {
+    const { api, of } = scriptedServer({ [BEGIN]: [json(201, runView({ run: 'r2' }))], [LOOK]: [json(200, runView())] });
+    const take = vi.fn<() => void>();
+    const drawn: (string | undefined)[] = [];
+    const useDrawn = (now: WantedRun) => {
+      const opened = useOpenedRun(now);
+      drawn.push(opened.view?.run);
+      return opened;
+    };
+    const firstRun = { of: (flow: string) => (flow === 'update-pan' ? runView() : undefined), take };
+    return { ...portalHook(useDrawn, wanted, { api, firstRun }), of, take, drawn };
+  }
+
+  test('stands there in the first pass, and is taken; the address then names it', async () => {
+    const { drawn, of, take, rerender } = drawnOver(plain);
+    rerender({ ...plain, run: 'r1', startKey: 'k2' });
+    await act(async () => undefined);
+    expect(new Set(drawn)).toEqual(new Set(['r1']));
+    expect([of(BEGIN), of(LOOK), take.mock.calls.length]).toEqual([[], [], 1]);
+  });
+
+  test.each([
+    ['another flow', { ...plain, flow: 'block-debit-card' }],
+    ['one that the address has something to say to', begin],
+    ['one that tries a failed run again', { ...plain, failed: 'r0' }],
+  ])('is not shown for %s', async (_, wanted) => {
+    const { result, drawn, take } = drawnOver(wanted);
+    await waitFor(() => expect(result.current.view?.run).toBe('r2'));
+    expect([drawn[0], take.mock.calls]).toEqual([undefined, []]);
+  });
+
+  test('is not shown where the address names another', async () => {
+    const { result, drawn, take } = drawnOver({ ...plain, run: 'r1' });
+    await waitFor(() => expect(result.current.view?.run).toBe('r1'));
+    expect([drawn[0], take.mock.calls]).toEqual([undefined, []]);
+  });
 });
 
 test('another entry begins another run', async () => {

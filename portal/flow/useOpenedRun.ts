@@ -35,8 +35,9 @@ export interface OpenedRun {
  * with `draft-open`, until the customer has said what becomes of it.
  */
 export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent }: WantedRun): OpenedRun {
-  const { api } = usePortal();
-  const [opened, setOpened] = useState<{ readonly view: RunView; readonly startKey: string }>();
+  const { api, firstRun } = usePortal();
+  const [first] = useState(() => ((run ?? entry ?? tried) === undefined ? firstRun?.of(flow) : undefined));
+  const [opened, setOpened] = useState(() => first && { view: first, startKey });
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly run: string | undefined; readonly startKey: string }>();
   const [round, setRound] = useState(0);
   /** A view answers the address that names its run, and the very entry that began it. */
@@ -46,6 +47,10 @@ export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent
   /** So does a failure: the question about a draft is over as soon as the draft is asked for. */
   const isOfThis = failed !== undefined && failed.run === run && (run !== undefined || failed.startKey === startKey);
   const failure = isOfThis ? failed.failure : undefined;
+
+  useEffect(() => {
+    if (first !== undefined) firstRun?.take();
+  }, [first, firstRun]);
 
   useEffect(() => {
     if (known) return undefined;

@@ -1,12 +1,17 @@
-import { lazy } from 'react';
+import { lazy, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { FlowCard } from '../../schemas/api.ts';
 import type { Found } from '../addresses/addressAt.ts';
+import { AddressParams, useAddressParams } from '../addresses/addressParams.ts';
+import { addressOf } from '../addresses/areas.ts';
 import { DeepLink } from './DeepLink.ts';
 import { pages } from './pages.ts';
 import { destinationOf } from '../addresses/destination.ts';
 import type { Destination } from '../addresses/destination.ts';
 import type { Suffix } from '../addresses/suffix.ts';
+import { openRuns } from '../flow/openRuns.ts';
+import { navigationState } from '../history/navigationState.ts';
 import { useServices } from '../services/servicesContext.ts';
 import { useSession } from '../session/sessionContext.ts';
 import { FaultPage } from '../page/Fault.tsx';
@@ -64,9 +69,12 @@ function ServicePlace({ found, named = false, orElse }: ServicePlaceProps): Reac
 }
 
 function PlacePage({ place }: { readonly place: Destination }): ReactNode {
+  const begun = useBegun(place);
+  if (begun !== undefined) return <ServicePage begun={begun} />;
   switch (place.kind) {
     case 'page': {
       if (place.page === 'areaOrStep') return <NotFound />;
+      if (place.page === 'flow') return <ServicePage />;
       const Page = pages[place.page];
       return <Page />;
     }
@@ -84,4 +92,37 @@ function PlacePage({ place }: { readonly place: Destination }): ReactNode {
     case 'missing':
       return <NotFound />;
   }
+}
+
+/**
+ * A service, at its own address or at one that leads to its beginning: the same component, which stays what it is when the address
+ * of the run takes that one's place.
+ */
+function ServicePage({ begun }: { readonly begun?: FlowCard }): ReactNode {
+  const own = useAddressParams();
+  const params = useMemo(() => (begun === undefined ? own : { area: addressOf(begun.area), flow: begun.id }), [begun, own]);
+  const Page = pages.flow;
+  return (
+    <AddressParams value={params}>
+      <Page />
+    </AddressParams>
+  );
+}
+
+/**
+ * The service that a link into its middle begins, where that is known without asking: nothing of it is open in this browser, and the
+ * address says nothing more. It is drawn there and then, and not a pass later at the address that begins it. Decided when one comes
+ * to the address: what is begun there is open from then on.
+ */
+function useBegun(place: Destination): FlowCard | undefined {
+  const location = useLocation();
+  const { key, search } = location;
+  const decided = useRef<{ readonly key: string; readonly flow: string; readonly begins: boolean }>(undefined);
+  if (place.kind !== 'step' || (place.entry ?? place.preset) !== undefined) return undefined;
+  const { card } = place;
+  if (decided.current?.key !== key || decided.current.flow !== card.id) {
+    const plain = search === '' && navigationState(location.state).again === undefined;
+    decided.current = { key, flow: card.id, begins: plain && !openRuns.all().some(({ flow }) => flow === card.id) };
+  }
+  return decided.current.begins ? card : undefined;
 }

@@ -107,6 +107,14 @@ test('ST01: "use this tab" makes it the one that goes on, once the other one has
   expect(saved).toEqual([1, 2]);
 });
 
+test('ST01: a tab that is asked for again has been asked already, and takes over all the same', async () => {
+  const { one, two } = await twoTabs(2 * times.pollMs);
+  two.ask();
+  two.take();
+  await become([one, 'taken'], [two, 'on']);
+  expect(two.seen).toEqual(['second', 'taking', 'on']);
+});
+
 test('ST01: a third tab that is not the one in use does not give it away', async () => {
   const { tab, one, two, saved } = await twoTabs(60);
   const three = tab();

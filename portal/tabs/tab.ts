@@ -15,7 +15,7 @@ export type TabState = 'asking' | 'on' | 'second' | 'taken' | 'taking';
 export interface Tab {
   state(): TabState;
   subscribe(listener: () => void): () => void;
-  /** Asks whether another tab is open: when a page is loaded, and when it comes back out of the browser's memory. */
+  /** Asks whether another tab is open: when a page is loaded, and when it comes back out of the browser's memory. Once until it leaves. */
   ask(): void;
   /** Makes this tab the one that goes on. */
   take(): void;
@@ -77,9 +77,9 @@ export function createTab({ locks, save, name = 'seva.tabs', times = tabTimes }:
       return () => listeners.delete(listener);
     },
     ask: () => {
-      if (lock.isHeld()) return;
+      if (channel !== undefined) return;
       asking = true;
-      channel ??= openTabChannel({ name, goesOn: lock.isHeld, onTake: () => void give() });
+      channel = openTabChannel({ name, goesOn: lock.isHeld, onTake: () => void give() });
       void channel.answeredTwice(times.pollMs).then(() => asking && wait());
       void lock.claim(times.leaderFallbackMs).then((end) => {
         goOnIfHeld(end);

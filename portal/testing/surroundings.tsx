@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '../api/api.ts';
 import { PortalContext } from '../context/portalContext.ts';
 import { createPortalHistory } from '../history/history.ts';
+import type { FirstRun } from '../context/portalContext.ts';
 import type { PortalHistory } from '../history/history.ts';
 import { SessionContext } from '../session/sessionContext.ts';
 import type { SessionState } from '../session/sessionContext.ts';
@@ -14,6 +15,8 @@ import { scriptedServer } from './scriptedServer.ts';
 export interface Surroundings {
   readonly api?: Api;
   readonly address?: string;
+  /** What was begun before the portal is drawn. */
+  readonly firstRun?: FirstRun;
   /** What an earlier life of the page has left in the history's entry. */
   readonly state?: object;
   /** It was come to by a link of the page, not by loading it. */
@@ -37,12 +40,12 @@ const nobody: SessionState = {
 const alone: TabView = { state: 'on', returns: 0, take: () => undefined };
 
 /** What stands around a part of the portal in a test, over a history of its own. */
-export function surrounded({ api, address = '/', state, chosen = false, tab, session }: Surroundings) {
+export function surrounded({ api, address = '/', firstRun, state, chosen = false, tab, session }: Surroundings) {
   const page = new FakeWindow(address);
   if (state !== undefined) page.history.replaceState({ usr: state, key: 'earlier', depth: 0 }, '');
   const history: PortalHistory = createPortalHistory(page as unknown as Window);
   if (chosen) history.navigator.push(address);
-  const portal = { api: api ?? scriptedServer({}).api, history };
+  const portal = { api: api ?? scriptedServer({}).api, history, ...(firstRun && { firstRun }) };
   const known = (): SessionState => ({ ...nobody, ...(typeof session === 'function' ? session() : session) });
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
     <PortalContext value={portal}>

@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Addresses of what was asked for when the page that the server has drawn gave way. */
     askedByThen?: readonly string[];
+    /** Whether a question stood there, each time that the portal changed its page until then. */
+    passes?: readonly boolean[];
   }
 }
 
@@ -90,6 +92,24 @@ test.describe('the first question, drawn by the server', () => {
     const files = [...((await asked.jsonValue()) ?? [])];
     expect(files.some((file) => /\/flow-/.test(file))).toBe(true);
     expect(files.filter((file) => /\/(steps|judging)-/.test(file))).toEqual([]);
+  });
+
+  test('gives way to a page that the portal draws in one pass', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    await page.addInitScript(() => {
+      const passes: boolean[] = [];
+      window.passes = passes;
+      new MutationObserver((changes) => {
+        const root = document.getElementById('root');
+        const asks = root?.querySelector('main form input') !== null;
+        if (passes.at(-1) !== true && changes.some(({ target }) => root?.contains(target))) passes.push(asks);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${stage.server.address}/servicing/updatePan`);
+    await expect(page.locator('#first-page')).toHaveCount(0);
+    expect(await page.evaluate(() => window.passes)).toEqual([true]);
+    await expect(page).toHaveURL(/\/servicing\/profile\/update-pan\/[^?]+\?run=/);
   });
 
   test('is answered before the portal has come: what was typed stays, and Continue goes on with it', async ({ page, play, context }) => {

@@ -21,6 +21,7 @@ import { useResumption } from '../../flow/resumption.ts';
 import { useSpinDelay } from '../../flow/useSpinDelay.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { useFlowModule } from '../../flow/useFlowModule.ts';
+import { useLengthTried } from '../../flow/useLengthTried.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useTyped } from '../../flow/useTyped.ts';
@@ -60,6 +61,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   module.current = liveModule;
   const host = useScreenHost(view.run, view.today, liveModule?.messages);
   useWhatMayFollow(host.fieldViews, liveModule?.types, painted);
+  useLengthTried(host.locale, painted);
   const { touched, onInput } = useTouched(view);
   const [over, setOver] = useState(false);
 

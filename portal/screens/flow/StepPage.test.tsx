@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
+import { Profiler } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { loadScreenViews } from '../../../engine/react/screenViews.ts';
 import { aHost, text as words } from '../../../engine/react/testing/screens.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { askingView } from '../../testing/runView.ts';
@@ -30,4 +32,23 @@ test.each([
   [true, 'shell.flow.saved.link'],
 ] as const)('how one comes back after the page was closed, begun by a link: %s', (byLink, key) => {
   expect(page(askingView('one', {}, { ...(byLink && { byLink }) })).container.textContent).toContain(text(key));
+});
+
+test.each([
+  ['a page that begins without a Back is drawn in one pass', false, []],
+  ['a page that begins with a Back is drawn once more before it is painted', true, ['nested-update']],
+])('%s', async (_, canGoBack, again) => {
+  const view = askingView('one');
+  if (view.screen === undefined) throw new Error('no screen');
+  await loadScreenViews(new Map(), view.screen);
+  const passes: string[] = [];
+  const step = { ...view, screen: { ...view.screen, canGoBack } };
+  const shown = portalPage(
+    <Profiler id="step" onRender={(_id, phase) => passes.push(phase)}>
+      <StepPage host={aHost()} view={step} busy={false} module={undefined} send={nothing} onEvent={nothing} />
+    </Profiler>,
+  );
+  await act(async () => undefined);
+  expect(passes).toEqual(['mount', ...again]);
+  expect(shown.queryAllByText(words('shell.back'))).toHaveLength(canGoBack ? 1 : 0);
 });

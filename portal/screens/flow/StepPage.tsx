@@ -1,5 +1,5 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { RunEvent, Values } from '../../../engine/run/run.ts';
 import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
@@ -52,12 +52,12 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProp
     },
     [view.title],
   );
-  const [backSlot, setBackSlot] = useState<HTMLElement | null>(null);
+  const { slot, backSlot } = useBackSlot(view.screen?.canGoBack === true);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <div className={styles.service}>
-          <div ref={setBackSlot} className={styles.back} />
+          <div ref={slot} className={styles.back} />
           <div className={styles.where}>
             <p className={styles.name}>{view.title}</p>
             <Position screen={view.screen} />
@@ -92,6 +92,21 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProp
       </div>
     </div>
   );
+}
+
+/**
+ * Where Back stands. It is known once the page has been drawn; only a page that begins with a Back is drawn a second time for it,
+ * which keeps it from the screen for as long as that and all its effects take.
+ */
+function useBackSlot(wanted: boolean): { readonly slot: RefObject<HTMLDivElement | null>; readonly backSlot: HTMLElement | null } {
+  const slot = useRef<HTMLDivElement>(null);
+  const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);
+  const backSlot = slot.current;
+  const missing = wanted && backSlot === null;
+  useLayoutEffect(() => {
+    if (missing) drawAgain();
+  }, [missing]);
+  return { slot, backSlot };
 }
 
 /** Says that answers are kept, but for those by which somebody says who they are: these are asked for anew. */
