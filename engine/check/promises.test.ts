@@ -29,6 +29,7 @@ import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
+import { quietReviewed } from './testing/reviewed.ts';
 import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -114,6 +115,7 @@ describe('the checker is silent about', () => {
     ...quietUndated,
     ...quietListBounds,
     ...quietWholeTexts,
+    ...quietReviewed,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
