@@ -29,7 +29,7 @@ import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
-import { quietReviewed } from './testing/reviewed.ts';
+import { promisedReviewed, quietReviewed } from './testing/reviewed.ts';
 import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -70,6 +70,7 @@ const promised = {
   ...promisedUndated,
   ...promisedListBounds,
   ...promisedWholeTexts,
+  ...promisedReviewed,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,

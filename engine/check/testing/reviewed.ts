@@ -1,4 +1,5 @@
-import { hint, type Edits, fee } from './promised.ts';
+import { move } from './mistakes/mistake.ts';
+import type { Edits, Promised } from './promised.ts';
 
 const fetched = (of: Edits = {}): Edits => ({
   '/steps/3/load': { operation: 'account.list', as: 'list', on: { '*': { proceed: true } } },
@@ -8,6 +9,22 @@ const fetched = (of: Edits = {}): Edits => ({
 const notice = (when: string, value: string): Edits => ({
   '/steps/3/blocks': [{ block: 'notice', when, text: `It is {{ ${value} }}` }],
 });
+
+/** Mistakes that were planted in sound flows, and noticed by their examples alone. */
+export const promisedReviewed: Readonly<Record<string, readonly Promised[]>> = {
+  'A reference to a result that a way passes by': [
+    ['by the condition of the call', 'value-may-be-missing', { [`${move}/when`]: 'conditions.joint' }],
+    [
+      'by the handler of an error',
+      'value-may-be-missing',
+      {
+        '/steps/3/next': undefined,
+        [`${move}/on/*`]: { step: 'after' },
+        '/steps/4': { id: 'after', title: 'One more thing', fields: [{ id: 'note', type: 'text', label: 'Note' }], next: 'done' },
+      },
+    ],
+  ],
+};
 
 /** What analysts wrote that is sound, and was found fault with. */
 export const quietReviewed: readonly (readonly [what: string, edits: Edits])[] = [
