@@ -8,7 +8,8 @@ export const defaultsInLimits: Rule = (subject) =>
   subject.steps.flatMap((site) =>
     (site.step.fields ?? []).flatMap((field) => {
       const { default: standing } = field;
-      if (!isExpression(standing) || !['number', 'date'].includes(String(answerType(field, subject.language)))) return [];
+      const type = answerType(field, subject.language);
+      if (!isExpression(standing) || !(type === 'number' || type === 'date')) return [];
       return LIMITS.filter(({ key, isLeast, open }) => {
         const limit = field[key];
         if (limit === undefined) return false;
