@@ -30,6 +30,7 @@ import { quietOrder } from './testing/quietOrder.ts';
 import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
+import { promisedReviewed, quietReviewed } from './testing/reviewed.ts';
 import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -74,6 +75,7 @@ const promised = {
   ...promisedWholeTexts,
   ...promisedBroken,
   ...promisedWithin,
+  ...promisedReviewed,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -121,6 +123,7 @@ describe('the checker is silent about', () => {
     ...quietWholeTexts,
     ...quietBroken,
     ...quietWithin,
+    ...quietReviewed,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -133,6 +133,9 @@ function comparison(tree: Extract<Tree, { op: 'binary' }>, around: Around): Form
 function ofTwo(operator: BinaryOperator, turned: BinaryOperator, left: Tree, right: Tree, around: Around): Formula | undefined {
   const [one, other] = [left, right].map((tree) => ({ name: alike(tree, around).slice(1), isSimple: variableOf(tree) !== undefined }));
   if (!one || !other) return undefined;
+  // What is compared with itself is the same wherever it is there.
+  if (one.name === other.name)
+    return ['==', '<=', '>='].includes(operator) ? { op: 'there', of: comparedIn(left, around) } : { op: 'constant', value: false };
   const isInOrder = one.name <= other.name;
   const [first, second] = (isInOrder ? [one, other] : [other, one]).map(({ name, isSimple }) => (isSimple ? name : `(${name})`));
   return against(`=${first} - ${second}`, isInOrder ? operator : turned, 0);

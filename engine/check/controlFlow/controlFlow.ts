@@ -33,7 +33,7 @@ export interface ControlFlowOf {
 
 /** Works out the ways through a flow. Pure. */
 export function controlFlowOf({ flow, steps, language, embedding }: ControlFlowOf): ControlFlow {
-  const book = new FactBook();
+  const book = new FactBook(flow);
   const embedded = (id: string) => (embedding.includes(id) ? undefined : embeddedWays(id, language, embedding));
   const graph = buildWays({ flow, steps, language, book, embedded });
   const known = solve(graph, book);

@@ -1,6 +1,8 @@
 import type { Field } from '../../language/field.ts';
+import type { Flow } from '../../language/flow.ts';
 import { isExpression } from '../../language/text.ts';
 import { conjunctsOf, presentIf, presentUnless, type Named } from '../subject/readings.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
 
 /**
  * What is known at a point of a run, as bits of a number: that an answer or a result is there
@@ -21,6 +23,11 @@ export class FactBook {
   readonly #bits = new Map<string, bigint>();
   readonly #conditional: Conditional[] = [];
   readonly #ifTrue = new Map<string, readonly string[]>();
+  readonly #flow: Flow;
+
+  constructor(flow: Flow) {
+    this.#flow = flow;
+  }
 
   /** The bit of a fact. */
   bit(name: string): FactSet {
@@ -61,9 +68,15 @@ export class FactBook {
 
   /** What is known where a condition is true: as `factsIfTrue`, and worked out once, for every place that it guards asks. */
   ifTrue(condition: string, named: Named): readonly string[] {
-    const known = this.#ifTrue.get(condition) ?? factsIfTrue(condition, named);
+    const known = this.#ifTrue.get(condition) ?? [...factsIfTrue(condition, named), ...this.#behindComputed(condition)];
     this.#ifTrue.set(condition, known);
     return known;
+  }
+
+  /** What a computed value is worked out from is there where a condition that needs the value is true. */
+  #behindComputed(condition: string): readonly string[] {
+    const out = /(computed|conditions)\./.test(condition) ? writtenOut(condition, this.#flow)?.source : undefined;
+    return out === undefined ? [] : presentIf(out, {}).flatMap(withPrefixes);
   }
 
   /** A fact that holds wherever some conditions do: the answer of a field that is shown only then. */

@@ -41,14 +41,18 @@ function mixed(subject: Subject): readonly FlowProblem[] {
   const known: Known = { percents, computed: subject.flow.computed, found: new Map() };
   return subject.sites.flatMap((site) => {
     if (
-      !/[+-]/.test(site.source) ||
+      !/[+-]|inr\(/.test(site.source) ||
       !(RATE.test(site.source) || percents.some((path) => site.source.includes(path.slice(path.lastIndexOf('.')))))
     )
       return [];
     const parsed = parseExpression(site.source);
     const group = groupOf(site, subject);
     const variables: Variables = new Map(group === undefined ? [] : [['item', `answers.${group}`]]);
-    return parsed.ok ? sumsIn(parsed.tree, variables).flatMap((sum) => sumProblems(sum, site, known)) : [];
+    if (!parsed.ok) return [];
+    return [
+      ...sumsIn(parsed.tree, variables).flatMap((sum) => sumProblems(sum, site, known)),
+      ...ratesAsMoney(parsed.tree, site, known, variables),
+    ];
   });
 }
 
@@ -63,6 +67,35 @@ function sumProblems({ left, right, start, end, variables }: Sum, site: Expressi
       `${rate ?? ''} is a rate, and ${amount ?? ''} is not: they cannot be added.`,
       `Write ${amount ?? ''} * ${rate ?? ''} for the share, or ${amount ?? ''} * (1 + ${rate ?? ''}) for both.`,
       { start: site.offset + start, end: site.offset + end },
+    ),
+  ];
+}
+
+/** What may be the price of a currency by its name, which is in rupees. */
+const EXCHANGE = /\brates?$|(exchange|conversion|forex|buying|selling)rates?$/i;
+
+/** Rates that would be read as rupees. */
+function ratesAsMoney(tree: Tree, site: ExpressionSite, known: Known, variables: Variables): readonly FlowProblem[] {
+  const [arg] = tree.op === 'call' && tree.name === 'inr' ? tree.args : [];
+  const isAsked = arg !== undefined && known.percents.includes(pathOf(arg, variables) ?? '');
+  const of = arg === undefined || (!isAsked && EXCHANGE.test(writtenAs(arg, site.source))) ? undefined : arg;
+  const own =
+    of === undefined || unitOf(of, known, variables) !== 'rate'
+      ? []
+      : [
+          problem(
+            'units-mixed',
+            site.pointer,
+            `${writtenAs(of, site.source)} is a rate, and would be read as an amount in rupees.`,
+            'Read the amount that is meant, or write number(…) and a percent sign.',
+            { start: site.offset + tree.start, end: site.offset + tree.end },
+          ),
+        ];
+  const inside = tree.op === 'loop' ? within(tree, variables) : variables;
+  return [
+    ...own,
+    ...childrenOf(tree).flatMap((child) =>
+      ratesAsMoney(child, site, known, tree.op === 'loop' && child === tree.list ? variables : inside),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { didYouMean, listed } from '../words.ts';
 
 /** Error codes without a handler, handlers for codes that cannot come, handlers that say nothing or too much. */
 export const handlers: Rule = (subject) =>
-  subject.calls.flatMap((site) => [...codeProblems(subject, site), ...shapeProblems(subject, site)]);
+  subject.calls.flatMap((site) => [...codeProblems(subject, site), ...shapeProblems(subject, site), ...silent(subject, site)]);
 
 function codeProblems({ language, at }: Subject, { call }: CallSite): readonly FlowProblem[] {
   const operation = language.operations.get(call.operation);
@@ -101,4 +101,19 @@ function misplaced({ at }: Subject, handler: Handler, proceeds: boolean): readon
       ),
     );
   return found;
+}
+
+/** Handlers that show the same page again, unchanged and without a word: one that loads brings what is new. */
+function silent({ at }: Subject, { call, site: { step, kind }, role }: CallSite): readonly FlowProblem[] {
+  if (role !== 'submit' || step.load !== undefined || !(kind === 'form' || kind === 'review')) return [];
+  return [...Object.values(call.on), ...(call.refuse ?? [])]
+    .filter((handler) => handler.step === step.id && handler.message === undefined)
+    .map((handler) =>
+      problem(
+        'handler-unclear',
+        at(handler, 'step'),
+        `This shows the page "${step.id}" again as it is, and the customer is not told why.`,
+        'Write a "message" in place of the "step", or lead elsewhere.',
+      ),
+    );
 }

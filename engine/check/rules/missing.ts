@@ -73,8 +73,9 @@ function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
   if (isDoubted === undefined) return [];
   const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
-  const doubtful = reads.filter((read) => {
-    if (site.absence === 'reference' && isPartOfResult(read.path, subject)) return false;
+  const doubtful = reads.filter((found) => {
+    const read = site.absence === 'reference' && isPartOfResult(found.path, subject) ? wholeOf(found, site, subject) : found;
+    if (read === undefined) return false;
     const fact = factOf(read.path, site, subject);
     // What cannot be there at all is told of by another rule.
     const comes =
@@ -94,6 +95,16 @@ function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
 function isPartOfResult(path: string, { calls }: Subject): boolean {
   const name = /^data\.(\w+)\.\w/.exec(path)?.[1];
   return name !== undefined && !calls.some(({ call }) => call.as !== name && namesKept(call).includes(name));
+}
+
+/**
+ * The whole result of a call of this flow, where a reference is a part of it and nothing else: a way may pass by the call. What an embedded
+ * flow brings hangs on how it ended, and what chooses between two results may go by that too.
+ */
+function wholeOf(read: Read, site: ExpressionSite, { calls }: Subject): Read | undefined {
+  const name = /^data\.(\w+)\.\w/.exec(read.path)?.[1];
+  const isOwn = site.source.trim() === read.path && calls.some(({ call }) => call.as === name);
+  return isOwn ? { ...read, path: `data.${name ?? ''}` } : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { circles } from './circles.ts';
 import { comparisons } from './comparisons.ts';
 import { confirms } from './confirms.ts';
+import { defaultsInLimits } from './defaultsInLimits.ts';
 import { duplicates } from './duplicates.ts';
 import { embedded } from './embedded.ts';
 import { ends } from './ends.ts';
@@ -63,6 +64,7 @@ import { options } from './options.ts';
 import { params } from './params.ts';
 import { patterns } from './patterns.ts';
 import { prefills } from './prefills.ts';
+import { rulesTogether } from './rulesTogether.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
 import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
@@ -117,6 +119,7 @@ export const rules: readonly Rule[] = [
   choicesAsLists,
   constantConditions,
   coveringWordings,
+  defaultsInLimits,
   repeatedItems,
   elementParts,
   emptyElements,
@@ -139,6 +142,7 @@ export const rules: readonly Rule[] = [
   params,
   patterns,
   prefills,
+  rulesTogether,
   sharedRoutes,
   staleResults,
   successfulErrors,

@@ -1,11 +1,40 @@
 import type { Handler } from '../../language/call.ts';
 import type { Step } from '../../language/step.ts';
+import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { naturalTarget, type StepSite } from '../subject/steps.ts';
+import { naturalTarget, targetOf, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
-/** Handlers that end an error of the bank in a success, at once or by a page that only says so: the customer would read that it is done. */
-export const successfulErrors: Rule = (subject) =>
+/**
+ * Handlers that end an error of the bank in a success, at once or by a page that only says so, and failures of an embedded flow that end in
+ * one at once: the customer would read that it is done. A page after such a failure may ask whether to go on without.
+ */
+export const successfulErrors: Rule = (subject) => [...ofCalls(subject), ...ofEmbedded(subject)];
+
+function ofEmbedded(subject: Subject): readonly FlowProblem[] {
+  return subject.steps.flatMap((site) => {
+    const { step } = site;
+    const { outcomes = {} } = step;
+    const inner = subject.language.flows.get(step.flow ?? '')?.outcomes ?? {};
+    return Object.entries(outcomes).flatMap(([name, to]) => {
+      if (!Object.hasOwn(inner, name) || inner[name]?.kind !== 'failure') return [];
+      const target = targetOf(subject.flow, subject.steps, site, to);
+      if (target === undefined || !('outcome' in target) || subject.flow.outcomes[to]?.kind !== 'success') return [];
+      return [
+        problem(
+          'handler-succeeds',
+          subject.at(outcomes, name),
+          `After the failure "${name}" of the flow ${step.flow ?? ''} the customer would read that all is done: "${to}" is a success.`,
+          HINT,
+        ),
+      ];
+    });
+  });
+}
+
+const HINT = 'Lead to an outcome of kind "failure", or of kind "info" where nothing was left to do.';
+
+const ofCalls: Rule = (subject) =>
   subject.calls.flatMap(({ call }) =>
     Object.entries(call.on).flatMap(([code, handler]) => {
       const outcome = endOf(handler, subject);
@@ -17,7 +46,7 @@ export const successfulErrors: Rule = (subject) =>
           subject.at(handler, handler.outcome === undefined ? 'step' : 'outcome'),
           `After ${code === '*' ? 'any error' : `the error "${code}"`} ` +
             `of ${call.operation} the customer would read that all is done: "${outcome}" is a success.`,
-          'Lead to an outcome of kind "failure", or of kind "info" where nothing was left to do.',
+          HINT,
         ),
       ];
     }),

@@ -116,9 +116,12 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
   into.condition(call.when, into.at(call, 'when'), before);
   collectInput(call, guarded, language, into, 'required');
   for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
+  // A refusal is looked at where none before it refused: one without a value refuses too.
+  let rest = guardedBy(after, call.when);
   for (const refusal of call.refuse ?? []) {
-    into.condition(refusal.when, into.at(refusal, 'when'), guardedBy(after, call.when));
-    collectParams(refusal.params, guardedBy(guardedBy(after, call.when), refusal.when), into);
+    into.condition(refusal.when, into.at(refusal, 'when'), rest);
+    collectParams(refusal.params, guardedBy(rest, refusal.when), into);
+    rest = guardedBy(rest, `!(${refusal.when})`);
   }
 }
 

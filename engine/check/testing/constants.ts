@@ -80,10 +80,16 @@ export const quietConstants: readonly (readonly [what: string, edits: Edits])[] 
       '/steps/3/when': "data.status.state == 'open'",
       '/steps/3/load': again,
       '/steps/3/fields/0/when': "data.status.state == 'closed'",
+      '/outcomes/done/reference': undefined,
     },
   ],
   [
     'a condition on a page for some, of another answer',
-    when('answers.amount > 5', { ...step, [hint]: `${fee} {{ answers.second }}`, [`${move}/input/second`]: { '=': 'answers.second' } }),
+    when('answers.amount > 5', {
+      ...step,
+      [hint]: `${fee} {{ answers.second }}`,
+      [`${move}/input/second`]: { '=': 'answers.second' },
+      '/outcomes/done/reference': undefined,
+    }),
   ],
 ];

@@ -69,6 +69,7 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
     'an error that leads to a page with a button that calls',
     {
       [`${move}/on/*`]: { step: 'said' },
+      '/outcomes/done/reference': undefined,
       '/steps/-': {
         ...page('said'),
         actions: [

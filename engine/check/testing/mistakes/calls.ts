@@ -112,6 +112,8 @@ export const calls: readonly Mistake[] = [
     { [`${move}/on/*`]: { outcome: 'done' } },
     `${move}/on/*/outcome`,
     /any error of money.move the customer would read that all is done/,
+    /of kind "failure"/,
+    ['value-may-be-missing'],
   ],
   [
     'refusal-idle',

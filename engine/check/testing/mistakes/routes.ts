@@ -45,7 +45,7 @@ export const routes: readonly Mistake[] = [
     '/steps/1/id',
     /"amount" → "wall" → "amount"/,
     /./,
-    ['result-stale'],
+    ['result-stale', 'value-may-be-missing'],
   ],
 
   [
