@@ -1,4 +1,5 @@
 import { assign, createActor, setup } from 'xstate';
+import { rememberFor } from '../expression/remember.ts';
 import type { Facts, Run } from '../run/run.ts';
 import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
@@ -31,25 +32,16 @@ export type FlowMachine = ReturnType<typeof machineOf>;
 /** Where a machine stands before it begins. */
 export const BEFORE = 'before:';
 
-const machines = new WeakMap<Program, FlowMachine>();
-
 /** The machine of a program, built once. */
-export function machineFor(program: Program): FlowMachine {
-  const known = machines.get(program);
-  if (known) return known;
-  const machine = machineOf(program);
-  machines.set(program, machine);
-  return machine;
-}
+export const machineFor = /* @__PURE__ */ rememberFor((program: Program) => machineOf(program));
 
 type Snapshot = ReturnType<FlowMachine['resolveState']>;
 
-const standings = new WeakMap<FlowMachine, Map<string, Snapshot>>();
+const standingsOf = /* @__PURE__ */ rememberFor<FlowMachine, Map<string, Snapshot>>(() => new Map());
 
 /** A machine as it stands in one of its states, which is looked up once: a machine has few, and does not change. */
 export function standingAt(machine: FlowMachine, name: string, value: Record<string, string>, context: MachineContext) {
-  const known = standings.get(machine) ?? new Map<string, Snapshot>();
-  standings.set(machine, known);
+  const known = standingsOf(machine);
   const standing = known.get(name) ?? machine.resolveState({ value, context });
   // Of the run only the name of its state may stay.
   if (!known.has(name)) known.set(name, { ...standing, context: {} as MachineContext });
@@ -83,22 +75,16 @@ function isTaken(params: unknown): params is { readonly part: object } {
 /** What XState has a machine run in; of its parts a machine without actors of its own asks for none. */
 type Surroundings = Omit<Parameters<FlowMachine['transition']>[2], 'actionExecutor'>;
 
-const surroundings = new WeakMap<FlowMachine, Surroundings>();
-
-/** Made once for a machine: XState's own `transition` makes an actor for every event, and works out anew where that begins. */
-function surroundingsOf(machine: FlowMachine): Surroundings {
-  const known = surroundings.get(machine) ?? inert(machine);
-  surroundings.set(machine, known);
-  return known;
-}
-
-/** As XState's own `createInertActorScope`: nothing is started, deferred or told. */
-function inert(machine: FlowMachine): Surroundings {
+/**
+ * As XState's own `createInertActorScope`: nothing is started, deferred or told. Made once for a machine: XState's own `transition` makes
+ * an actor for every event, and works out anew where that begins.
+ */
+const surroundingsOf = /* @__PURE__ */ rememberFor((machine: FlowMachine): Surroundings => {
   // Never started; it stands where a machine begins, of no run.
   const self = createActor(machine, { input: {} as MachineContext });
   const nothing = () => undefined;
   return { self, system: self.system, id: '', sessionId: '', logger: nothing, defer: nothing, emit: nothing, stopChild: nothing };
-}
+});
 
 function machineOf(program: Program) {
   const states = Object.fromEntries([...program.places.values()].map((place) => [place.path, stepState(program, place)]));

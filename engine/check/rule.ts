@@ -1,3 +1,4 @@
+import { rememberFor } from '../expression/remember.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { catalogue, type ProblemCode } from './catalogue/index.ts';
 import type { Subject } from './subject/subject.ts';
@@ -12,10 +13,5 @@ export function problem(code: ProblemCode, pointer: string, message: string, hin
 
 /** The same rule, which looks at a flow once, however many other rules ask what it found. */
 export function remembered(rule: Rule): Rule {
-  const found = new WeakMap<Subject, readonly FlowProblem[]>();
-  return (subject) => {
-    const known = found.get(subject) ?? rule(subject);
-    found.set(subject, known);
-    return known;
-  };
+  return rememberFor(rule);
 }

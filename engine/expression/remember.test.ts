@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import fc from 'fast-check';
-import { remember } from './remember.ts';
+import { remember, rememberFor } from './remember.ts';
 
 it('makes what was made lately only once', () => {
   const made: string[] = [];
@@ -44,4 +44,12 @@ it('keeps no more than its limit, and what was asked for last', () => {
       expect(made - before).toBeGreaterThanOrEqual(alive.size - 8);
     }),
   );
+});
+
+it('what is made of an object is made once, also where that is nothing', () => {
+  const make = vi.fn((of: { readonly name?: string }) => of.name);
+  const nameOf = rememberFor(make);
+  const [one, none] = [{ name: 'one' }, {}];
+  expect([one, none, one, none].map((of) => nameOf(of))).toEqual(['one', undefined, 'one', undefined]);
+  expect(make.mock.calls).toEqual([[one], [none]]);
 });

@@ -24,3 +24,13 @@ export function remember<T>(limit: number, make: (key: string) => T): (key: stri
     return made === undefined ? made : keep(key, made);
   };
 }
+
+/** A function of an object that keeps its result for as long as there is the object. For pure functions only. */
+export function rememberFor<K extends object, T>(make: (of: K) => T): (of: K) => T {
+  const kept = new WeakMap<K, { readonly made: T }>();
+  return (of) => {
+    const known = kept.get(of) ?? { made: make(of) };
+    kept.set(of, known);
+    return known.made;
+  };
+}

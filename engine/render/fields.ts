@@ -1,4 +1,5 @@
 import { evaluate } from '../expression/index.ts';
+import { rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import type { Field } from '../language/field.ts';
 import { isExpression } from '../language/text.ts';
@@ -49,14 +50,8 @@ function settingsOf(field: Field, scope: Scope): Settings {
   return settings;
 }
 
-const said = new WeakMap<Field, readonly (readonly [name: string, setting: unknown])[]>();
-
 /** What a field of a flow says of its settings, looked up once. */
-function settingsSaid(field: Field): readonly (readonly [name: string, setting: unknown])[] {
-  const known = said.get(field) ?? Object.entries(field).filter(([name]) => isSetting(name));
-  said.set(field, known);
-  return known;
-}
+const settingsSaid = /* @__PURE__ */ rememberFor((field: Field) => Object.entries(field).filter(([name]) => isSetting(name)));
 
 function flag(value: boolean | string | undefined, scope: Scope): boolean {
   return typeof value === 'string' ? evaluate(value, scope) === true : value === true;

@@ -1,5 +1,5 @@
 import { evaluate, references } from '../expression/index.ts';
-import { remember } from '../expression/remember.ts';
+import { remember, rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { sourcesIn } from './sources.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -47,22 +47,15 @@ export function confirmations(program: Program, place: Place): readonly string[]
 
 /** Whoever ticks a declaration confirms the values in its words, in those of its step, and on a review all that is listed. */
 function confirmedValues(program: Program, run: Run, place: Place, scope: Scope): unknown {
-  const sources = confirmedSources(program, place);
+  const sources = confirmedIn(program)(place);
   if (sources === undefined) return null;
   const inEnglish = { ...scope, locale: 'en-IN' };
   const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
   return [sources.map((source) => evaluate(source, inEnglish) ?? null), listed];
 }
 
-const confirmed = new WeakMap<Program, Map<Place, readonly string[] | undefined>>();
-
 /** The expressions in those words, looked up once; undefined where nothing is confirmed. */
-function confirmedSources(program: Program, place: Place): readonly string[] | undefined {
-  const known = confirmed.get(program) ?? new Map<Place, readonly string[] | undefined>();
-  confirmed.set(program, known);
-  if (!known.has(place)) known.set(place, sourcesConfirmed(program, place));
-  return known.get(place);
-}
+const confirmedIn = /* @__PURE__ */ rememberFor((program: Program) => rememberFor((place: Place) => sourcesConfirmed(program, place)));
 
 function sourcesConfirmed(program: Program, place: Place): readonly string[] | undefined {
   const ids = confirmations(program, place);

@@ -1,5 +1,6 @@
 import type { StaticType } from '../../expression/authoring.ts';
 import type { Field } from '../../language/field.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { callsOf } from '../subject/calls.ts';
@@ -16,21 +17,16 @@ export function closedValues(flow: Flow, language: Language): ReadonlyMap<string
   return values;
 }
 
-const shared = new WeakMap<Language, Values>();
-
 /** What every flow of a language may read. */
-function sharedValues(language: Language): Values {
-  const known = shared.get(language);
-  if (known) return known;
+const sharedValues = rememberFor((language: Language): Values => {
   const values: Values = new Map([
     ['session.role', ['customer', 'agent']],
     ['session.verified', [true, false]],
   ]);
   addFlags('customer', language.customer, values);
   for (const [path, words] of Object.entries(language.customerValues)) values.set(`customer.${path}`, words);
-  shared.set(language, values);
   return values;
-}
+});
 
 function addFlow(flow: Flow, language: Language, prefix: string, values: Values, embedding: readonly string[]): void {
   const open = new Set<string>();

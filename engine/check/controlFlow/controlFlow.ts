@@ -5,7 +5,7 @@ import { outcomePoint } from '../subject/site.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
 import { buildWays } from './build.ts';
 import type { EmbeddedControlFlow } from './parts.ts';
-import { FactBook, VERIFIED } from './facts.ts';
+import { FactBook, VERIFIED, type FactSet } from './facts.ts';
 import { endingPoints, reachedFrom, type Graph } from './graph.ts';
 import { solve, type Known } from './solve.ts';
 import type { ProgramPoint } from '../subject/site.ts';
@@ -19,6 +19,8 @@ export interface ControlFlow {
   readonly reached: ReadonlySet<ProgramPoint>;
   /** Where a step has been answered that is shown at a point; the point itself where nobody comes there. */
   readonly answering: (point: ProgramPoint) => ProgramPoint;
+  /** What is known at a point on every way that leads there, once something more is told. */
+  readonly knowing: (point: ProgramPoint, told: readonly string[]) => FactSet;
   /** ProgramPoints from which an outcome can be reached. */
   readonly ending: ReadonlySet<ProgramPoint>;
 }
@@ -37,7 +39,9 @@ export function controlFlowOf({ flow, steps, language, embedding }: ControlFlowO
   const embedded = (id: string) => (embedding.includes(id) ? undefined : embeddedWays(id, language, embedding));
   const graph = buildWays({ flow, steps, language, book, embedded });
   const known = solve(graph, book);
-  return { graph, book, known, answering: answeringIn(known), reached: reachedFrom(graph, graph.start), ending: endingPoints(graph) };
+  const knowing = (point: ProgramPoint, told: readonly string[]): FactSet => book.closed(known.always(point) | book.bits(told));
+  const [reached, ending] = [reachedFrom(graph, graph.start), endingPoints(graph)];
+  return { graph, book, known, answering: answeringIn(known), knowing, reached, ending };
 }
 
 /** Every expression of a step asks, so each point is worked out once. */

@@ -3,6 +3,7 @@ import { once } from '../../load/once.ts';
 import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { branchesOf } from '../subject/branches.ts';
 import { partsOf, type PlacedPart } from '../subject/partsOf.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { numberOf } from '../subject/settings.ts';
@@ -10,7 +11,7 @@ import { tellsSize } from '../subject/sizes.ts';
 import type { Subject } from '../subject/subject.ts';
 import type { WrittenOut } from '../subject/writtenOut.ts';
 import { elementsOf, isTold } from './elements.ts';
-import { branchesOf, isWithin, sureSize } from './listsRead.ts';
+import { isWithin, sureSize } from './listsRead.ts';
 
 /** What is known to be true where an expression stands; asked for only where an element is read. */
 type Known = () => readonly string[];
@@ -105,7 +106,7 @@ function isLacking({ list, needed, told, choice }: PlacedRead, placed: PlacedPar
 function readIn({ part }: PlacedPart, source: string, subject: Subject): readonly PlacedRead[] {
   if (part.op === 'element') {
     const choice = mapped(part.of) ?? part.of;
-    return branchesOf(choice, source).flatMap(({ list, told }) => {
+    return branchesOf(choice, source).flatMap(({ tree: list, told }) => {
       const needed = neededFor(part.at, writtenAs(list, source), source, subject);
       return needed === undefined ? [] : [{ part, list, needed, told, choice }];
     });

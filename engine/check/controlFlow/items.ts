@@ -1,4 +1,5 @@
 import { readings, type StaticType } from '../../expression/authoring.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import { pointOf } from '../subject/site.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -22,9 +23,8 @@ function isForgotten(name: string, id: string, { steps, language }: Subject): bo
 
 /** What is known of an item at each of its ends: past its last step, and where a route ends it before. Pure but for what it remembers. */
 function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[] {
-  const { book, graph, known } = controlFlow;
-  const ofGroup = ends.get(controlFlow) ?? new Map<string, readonly FactSet[]>();
-  ends.set(controlFlow, ofGroup);
+  const { graph, knowing } = controlFlow;
+  const ofGroup = endsIn(controlFlow);
   const before = ofGroup.get(id);
   if (before !== undefined) return before;
   const found = steps
@@ -32,12 +32,12 @@ function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[]
     .flatMap(({ path, group }) =>
       (graph.leaving.get(pointOf(path, 'done')) ?? []).filter(({ to }) => group !== undefined && to === pointOf(group.path, 'show')),
     )
-    .map(({ from, gains }) => book.closed(known.always(from) | book.bits(gains)));
+    .map(({ from, gains }) => knowing(from, gains));
   ofGroup.set(id, found);
   return found;
 }
 
-const ends = new WeakMap<Subject['controlFlow'], Map<string, readonly FactSet[]>>();
+const endsIn = rememberFor<Subject['controlFlow'], Map<string, readonly FactSet[]>>(() => new Map());
 
 /** What is not an answer of the item is taken to be there, as far as its type says so. */
 function presenceAt(facts: FactSet, id: string, { controlFlow: { book }, reasoning, steps, types }: Subject): Presence {

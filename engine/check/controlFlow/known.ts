@@ -29,11 +29,11 @@ function neverThere({ source, point = '' }: ExpressionSite, { flow, controlFlow:
 
 /** What else is known on each of the ways that lead to an end: what holds there, and what is there. Nothing of its own elsewhere. Pure. */
 export function knownOnWays({ point }: ExpressionSite, subject: Subject): readonly (readonly string[])[] {
-  const { book, graph, known } = subject.controlFlow;
+  const { book, graph, known, knowing } = subject.controlFlow;
   const ways = point?.startsWith('!outcome:') === true ? graph.edges.filter(({ from, to }) => to === point && known.comes(from)) : [];
   if (ways.length === 0) return [[]];
   return ways.map(({ from, gains }) => {
-    const facts = book.closed(known.always(from) | book.bits(gains));
+    const facts = knowing(from, gains);
     const there = book.named(facts).filter((name) => /^(answers|data)\.[\w.]+$/.test(name));
     return [...out(heldAt(facts, subject), subject), ...there.map((path) => `answered(${path})`)];
   });

@@ -3,25 +3,12 @@ import { pathOf } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import { asItem } from '../subject/asItem.ts';
+import { branchesOf } from '../subject/branches.ts';
 import { conjunctsOf } from '../subject/readings.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { leastLeft, leastSize } from '../subject/sizes.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
-
-/** A list, and the conditions under which it is the one that is read. */
-export interface Branch {
-  readonly list: Tree;
-  readonly told: readonly string[];
-}
-
-/** The lists of which a tree is one or the other: `size(a) == 1 ? a : b`. Pure. */
-export function branchesOf(tree: Tree, source: string): readonly Branch[] {
-  if (tree.op !== 'choose') return [{ list: tree, told: [] }];
-  const when = writtenAs(tree.when, source);
-  const under = (condition: string) => (branch: Branch) => ({ ...branch, told: [condition, ...branch.told] });
-  return [...branchesOf(tree.then, source).map(under(when)), ...branchesOf(tree.otherwise, source).map(under(`!(${when})`))];
-}
 
 /** What is asked of a list: what is known where it is read, and of whom. */
 export interface ListAsked {
@@ -67,7 +54,7 @@ function isOfChosen({ list, body, variable }: Loop, { source, subject, isTold }:
   ].some(([key, chosen]) => {
     const choices =
       key && chosen
-        ? branchesOf(chosen, about[0] ?? '').map((branch) => choicesAt(written(branch.list), asItem(written(key), variable), subject))
+        ? branchesOf(chosen, about[0] ?? '').map((branch) => choicesAt(written(branch.tree), asItem(written(key), variable), subject))
         : [];
     return choices.length > 0 && choices.every((of) => of.length > 0 && of.every((one) => isPartOf(one, writtenAs(list, source), subject)));
   });

@@ -4,7 +4,7 @@ import { broughtBy } from '../subject/brought.ts';
 import { callsOf, namesKept } from '../subject/calls.ts';
 import { nameOf } from '../subject/named.ts';
 import { presentIf } from '../subject/readings.ts';
-import type { ExpressionSite, ProgramPoint } from '../subject/site.ts';
+import { placeAt, type ExpressionSite, type ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { VERIFIED, type FactSet } from './facts.ts';
@@ -74,10 +74,10 @@ interface KnownHere {
 
 /** What is known where an expression stands, and some conditions of its own are true. */
 function knownHere(site: ExpressionSite, own: readonly string[], subject: Subject): KnownHere {
-  const { book, known } = subject.controlFlow;
+  const { book, knowing } = subject.controlFlow;
   const guards = [...trustedGuards(site, subject), ...own];
   const told = guards.flatMap((condition) => book.ifTrue(condition, subject.flow.conditions ?? {}));
-  const facts = book.closed(known.always(livePoint(site, subject)) | book.bits(told));
+  const facts = knowing(livePoint(site, subject), told);
   const asked = new Map<string, boolean>();
   const here: KnownHere = {
     facts,
@@ -127,9 +127,7 @@ export function isOneTrueAt(site: ExpressionSite, conditions: readonly string[],
 export function isVerifiedAt(point: ProgramPoint, subject: Subject): boolean {
   const { book, known } = subject.controlFlow;
   if (book.holds(known.always(point), VERIFIED)) return true;
-  const { base } = subject.types;
-  const site = { source: '', pointer: '', offset: 0, expected: { kind: 'any' }, types: base, point, live: false } as const;
-  return knownHere({ ...site, guards: [], unmet: [], absence: 'gate', field: undefined }, [], subject).holds(VERIFIED);
+  return knownHere(placeAt(point, subject.types.base, { absence: 'gate' }), [], subject).holds(VERIFIED);
 }
 
 /** The conditions of which each brings a fact; who was verified before still is. */

@@ -1,8 +1,7 @@
 import type { StaticType } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { pathOf } from '../../expression/paths.ts';
-import type { Tree } from '../../expression/syntax.ts';
-import { writtenAs } from '../../expression/written.ts';
+import { branchesOf } from '../subject/branches.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -33,16 +32,11 @@ function namesNeeded(type: StaticType): readonly (readonly [name: string, part: 
 function givenAsItIs(source: string, subject: Subject, through: readonly string[] = []): readonly Read[] {
   const parsed = through.length <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
-  const within = (tree: Tree, context: readonly string[]): readonly Read[] => {
-    if (tree.op === 'choose') {
-      const when = writtenAs(tree.when, source);
-      return [...within(tree.then, [...context, when]), ...within(tree.otherwise, [...context, `!(${when})`])];
-    }
+  return branchesOf(parsed.tree, source).flatMap(({ tree, told: context }) => {
     const path = pathOf(tree);
     if (path === undefined) return [];
     const named = computedBehind(path, subject.flow.computed);
     if (named === undefined) return [{ path, through, context }];
     return givenAsItIs(named.source, subject, [...through, path]).map((read) => ({ ...read, context: [...context, ...read.context] }));
-  };
-  return within(parsed.tree, []);
+  });
 }

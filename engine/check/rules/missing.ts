@@ -88,12 +88,17 @@ function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   return [...new Set(doubtful.map(({ path }) => path))];
 }
 
+/** The result of which a path is a part. */
+function resultIn(path: string): string | undefined {
+  return /^data\.(\w+)\.\w/.exec(path)?.[1];
+}
+
 /**
  * Whether the bank may leave it out of what it answers: then it has none, and nobody could give one. What an error is about is there
  * wherever the error leads.
  */
 function isPartOfResult(path: string, { calls }: Subject): boolean {
-  const name = /^data\.(\w+)\.\w/.exec(path)?.[1];
+  const name = resultIn(path);
   return name !== undefined && !calls.some(({ call }) => call.as !== name && namesKept(call).includes(name));
 }
 
@@ -102,7 +107,7 @@ function isPartOfResult(path: string, { calls }: Subject): boolean {
  * flow brings hangs on how it ended, and what chooses between two results may go by that too.
  */
 function wholeOf(read: Read, site: ExpressionSite, { calls }: Subject): Read | undefined {
-  const name = /^data\.(\w+)\.\w/.exec(read.path)?.[1];
+  const name = resultIn(read.path);
   const isOwn = site.source.trim() === read.path && calls.some(({ call }) => call.as === name);
   return isOwn ? { ...read, path: `data.${name ?? ''}` } : undefined;
 }

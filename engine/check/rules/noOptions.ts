@@ -6,7 +6,7 @@ import { readsOf } from '../controlFlow/reads.ts';
 import { once } from '../../load/once.ts';
 import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.ts';
 import { problem, type Rule } from '../rule.ts';
-import { pointOf, type ExpressionSite } from '../subject/site.ts';
+import { placeAt, pointOf, type ExpressionSite } from '../subject/site.ts';
 import { presentIf } from '../subject/readings.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
@@ -47,19 +47,9 @@ function found(field: Field, site: StepSite, subject: Subject) {
 /** Where a field is shown to somebody who must answer it. */
 function shownAt({ id, when, optional, readOnly }: Field, { path, group }: StepSite, subject: Subject): ExpressionSite {
   const flags = [optional, readOnly].flatMap((flag) => (typeof flag === 'string' ? [`!(${flag})`] : []));
-  return {
-    source: '',
-    pointer: '',
-    offset: 0,
-    expected: { kind: 'any' },
-    types: group ? subject.types.inItem(group) : subject.types.base,
-    point: pointOf(path, 'show'),
-    live: true,
-    guards: [...(when === undefined ? [] : [when]), ...flags],
-    unmet: flags,
-    absence: 'blank',
-    field: id,
-  };
+  const types = group ? subject.types.inItem(group) : subject.types.base;
+  const guards = [...(when === undefined ? [] : [when]), ...flags];
+  return placeAt(pointOf(path, 'show'), types, { live: true, guards, unmet: flags, field: id });
 }
 
 /** The conditions of the questions whose answers its conditions read: without them there is no such answer. */

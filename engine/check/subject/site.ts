@@ -40,6 +40,24 @@ export interface ExpressionSite {
   readonly field: string | undefined;
 }
 
+/** A place of which is asked what is known there, with no expression of its own. Pure. */
+export function placeAt(point: ProgramPoint, types: ScopeTypes, more: Partial<ExpressionSite> = {}): ExpressionSite {
+  return {
+    source: '',
+    pointer: '',
+    offset: 0,
+    expected: { kind: 'any' },
+    types,
+    point,
+    live: false,
+    guards: [],
+    unmet: [],
+    absence: 'blank',
+    field: undefined,
+    ...more,
+  };
+}
+
 /** One text of a flow, with the types that its `{{ }}` are checked against. */
 export interface TextSite {
   readonly text: string;
