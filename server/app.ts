@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { ShellView } from '../schemas/api.ts';
 import type { Services } from './services.ts';
 import { answerBadAddress, handleErrors } from './http/errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
@@ -24,7 +25,7 @@ import { addRunRoutes } from './http/routes/runs.ts';
 import { addSandboxRoutes } from './http/routes/sandbox.ts';
 import { addSessionRoutes } from './http/routes/session.ts';
 import { addVisitRoute } from './http/routes/visit.ts';
-import { addShellRoute } from './http/routes/shell.ts';
+import { addShellRoute, shellViews } from './http/routes/shell.ts';
 import { addUploadRoutes } from './http/routes/uploads.ts';
 import { securityHeaders } from './http/security.ts';
 import { addSessions } from './http/sessions.ts';
@@ -71,16 +72,17 @@ export async function addRoutes(app: FastifyInstance, services: Services, readin
     next();
   });
   addHealthRoutes(app, services, readiness);
-  addShellRoute(app, services);
+  const shellView = shellViews(services);
+  addShellRoute(app, shellView);
   addFlowModules(app, services);
   addDocumentRoute(app, services, services.storage);
   addBankLinkRoutes(app, services);
   addBankSessionRoutes(app, services);
-  await app.register((api) => addApi(api, services));
+  await app.register((api) => addApi(api, services, shellView));
   await addPortal(app, services);
 }
 
-async function addApi(api: FastifyInstance, services: Services): Promise<void> {
+async function addApi(api: FastifyInstance, services: Services, shellView: () => ShellView): Promise<void> {
   await api.register(cookie);
   await addSessions(api, services);
   await api.register(rateLimit, rateLimits(services));
@@ -92,7 +94,7 @@ async function addApi(api: FastifyInstance, services: Services): Promise<void> {
   addOwnSessionRoutes(api, services);
   addFlowRoutes(api, services);
   addRunRoutes(api, services);
-  addVisitRoute(api, services);
+  addVisitRoute(api, services, shellView);
   addLiveRoute(api, services);
   addLookupRoutes(api, services);
   addLinkRoutes(api, services);

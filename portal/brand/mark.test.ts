@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mark, markColors } from '../../schemas/brand.ts';
+import { withWords } from '../browser/pageWords.ts';
 
 const styles = readFileSync(new URL('../style/brand.css', import.meta.url), 'utf8');
 const icon = readFileSync(new URL('../public/seva.svg', import.meta.url), 'utf8');
 
-const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8').replaceAll(/>\s+</g, '><');
+const page = withWords(readFileSync(new URL('../index.html', import.meta.url), 'utf8'));
 
 test('the mark in the address bar, the one on paper and those of a portal that does not come are the one on the page', () => {
   for (const path of [mark.giving, mark.receiving, `stroke-width="${mark.stroke}"`]) expect(icon).toContain(path);

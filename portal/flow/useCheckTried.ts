@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import type { RunView } from '../../schemas/api.ts';
+import { useWhenIdle } from '../wait/useWhenIdle.ts';
 import type { LiveModule } from './flowModule.ts';
 
 /** A check of so many fields takes no longer than a frame. */
@@ -10,9 +11,6 @@ const FEW = 50;
  * read its code, which would come on top of the first press.
  */
 export function useCheckTried(module: LiveModule | undefined, view: RunView): void {
-  useEffect(() => {
-    if (!module || (view.screen?.fields.length ?? 0) > FEW || !('requestIdleCallback' in window)) return undefined;
-    const tried = requestIdleCallback(() => module.check(view, {}));
-    return () => cancelIdleCallback(tried);
-  }, [module, view]);
+  const isQuick = (view.screen?.fields.length ?? 0) <= FEW;
+  useWhenIdle(useMemo(() => (module && isQuick ? () => module.check(view, {}) : undefined), [module, view, isQuick]));
 }

@@ -2,6 +2,7 @@ import { createApi } from '../api/client.ts';
 import type { ShellView } from '../../schemas/api.ts';
 import type { Api } from '../api/api.ts';
 import type { ClientOptions } from '../api/session.ts';
+import { safeSettings } from '../settings/settingsContext.ts';
 
 /** A request as it came to the server. */
 export interface Asked {
@@ -35,16 +36,7 @@ export const aSession = { csrf: 'c', verified: false, role: 'customer', now: '',
 
 /** How the server tells the portal to behave. */
 export const aShell: ShellView = {
-  settings: {
-    idle: 'warn',
-    tabKey: 'free',
-    stepPageLoad: 'resume',
-    back: 'step',
-    secondTab: 'offer',
-    blockShortcuts: false,
-    overlayText: 'plain',
-    kioskAddress: '',
-  },
+  settings: safeSettings,
   now: '2026-11-02T09:00:00+05:30',
   timeZone: 'Asia/Kolkata',
   hours: { from: '00:00', to: '24:00' },

@@ -28,8 +28,7 @@ export function shellViews({ config, clock, flows, shell }: ShellRouteContext): 
 }
 
 /** `GET /api/shell`: how the portal is to behave now. It needs no session, so it may be polled. */
-export function addShellRoute(app: FastifyInstance, context: ShellRouteContext): void {
-  const shellView = shellViews(context);
+export function addShellRoute(app: FastifyInstance, shellView: () => ShellView): void {
   app.get('/api/shell', async (_, reply): Promise<ShellView> => {
     reply.header('cache-control', 'no-store');
     return shellView();

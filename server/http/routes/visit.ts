@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VisitView } from '../../../schemas/api.ts';
+import type { ShellView, VisitView } from '../../../schemas/api.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { begin } from '../../moves/begin.ts';
 import { randomId } from '../../secrets/secrets.ts';
@@ -8,10 +8,9 @@ import { addressOf } from '../network.ts';
 import { keyOf } from '../sessions.ts';
 import { type RunRouteContext, runAnswer } from './runs.ts';
 import { CHANNELS, type Channel, type SessionRouteContext, sessionHere, sessionView } from './session.ts';
-import { type ShellRouteContext, shellViews } from './shell.ts';
 
 /** What a first visit needs of the server. */
-export type VisitRouteContext = SessionRouteContext & RunRouteContext & ShellRouteContext;
+export type VisitRouteContext = SessionRouteContext & RunRouteContext;
 
 const visitBody = {
   type: 'object',
@@ -33,8 +32,7 @@ interface VisitBody {
  *
  * There is no CSRF token yet, so the browser must say that a page of our own asks (`ownPage`).
  */
-export function addVisitRoute(app: FastifyInstance, context: VisitRouteContext): void {
-  const shellView = shellViews(context);
+export function addVisitRoute(app: FastifyInstance, context: VisitRouteContext, shellView: () => ShellView): void {
   app.post<{ Body: VisitBody }>(
     '/api/visits',
     { config: { anonymous: true, ownPage: true }, schema: { body: visitBody } },
