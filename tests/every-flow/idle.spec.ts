@@ -18,6 +18,8 @@ async function open(page: Page, stage: TestServer, path: string): Promise<void> 
   await page.clock.install();
   await page.goto(`${stage.server.address}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The rules of a session come after the page, and count from when they stand.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Lets time pass in browser and server alike. */

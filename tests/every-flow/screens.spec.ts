@@ -260,6 +260,8 @@ test.describe('what did not work', () => {
     await page.clock.install();
     await page.goto(`${server.address}/servicing/cards/block-debit-card`);
     await at(page, 'Which card do you want to block?');
+    // The rules of a session come after the page, and count from when they stand.
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(781_000);
     const [before = ''] = text('shell.session.inactive', { time: '|' }).split('|');
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(before.trim());

@@ -184,14 +184,19 @@ test.describe('a newer version', () => {
 
   const versionOf = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('script[src*="NEWER123"]') !== null);
 
+  /** Lets the page look at the server's version again. One that has just loaded may not listen yet, and may load itself anew meanwhile. */
   async function told(page: Page): Promise<void> {
-    // The page may load itself anew before it can say that it has been told.
-    const tell = page
-      .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      .catch((thrown: unknown) => {
-        if (!String(thrown).includes('context was destroyed')) throw thrown;
-      });
-    await Promise.all([page.waitForResponse(/\/api\/shell$/), tell]);
+    let answered = false;
+    const answer = page.waitForResponse(/\/api\/shell$/).then(() => (answered = true));
+    await expect(async () => {
+      await page
+        .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        .catch((thrown: unknown) => {
+          if (!String(thrown).includes('context was destroyed')) throw thrown;
+        });
+      expect(answered).toBe(true);
+    }).toPass({ intervals: [100] });
+    await answer;
   }
 
   test('CA03: takes its place between services, never in the middle of one', async ({ page, play }, info) => {

@@ -40,16 +40,22 @@ export interface Beside {
   readonly address: string;
 }
 
-/** What each page was told last of its run: of one whose end has logged the customer out, nobody is told any more. */
-const lastTold = new WeakMap<Page, RunView>();
+/** What each page was told last of its run, or is being told: of one whose end has logged the customer out, nobody is told any more. */
+const lastTold = new WeakMap<Page, Promise<RunView | undefined>>();
 
 /** Notes what the page is told when it sends an event. */
 function noteTold(page: Page): void {
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (!response.ok() || !response.url().endsWith('/events')) return;
+    const before = lastTold.get(page);
     // A page that goes on meanwhile takes its answers with it.
-    const view = await response.json().catch(() => undefined);
-    if (view !== undefined) lastTold.set(page, view as RunView);
+    lastTold.set(
+      page,
+      response.json().then(
+        (view) => view as RunView,
+        () => before,
+      ),
+    );
   });
 }
 
@@ -193,7 +199,7 @@ function textsMissing(texts: readonly string[]): readonly string[] {
 async function viewAt(page: Page, tries = 40): Promise<RunView> {
   const run = new URL(page.url()).searchParams.get('run') ?? '';
   const response = await page.request.get(`${new URL(page.url()).origin}/api/runs/${run}`);
-  const last = lastTold.get(page);
+  const last = await lastTold.get(page);
   // The page logs out by itself at such an end. The server then knows no run, and while it is logging out, no session.
   if ([401, 404].includes(response.status()) && last?.run === run && last.outcome?.logsOut === true) return last;
   if (response.status() === 401 && tries > 0) {
