@@ -86,9 +86,10 @@ async function addApi(api: FastifyInstance, services: Services, shellView: () =>
   await api.register(cookie);
   await addSessions(api, services);
   await api.register(rateLimit, rateLimits(services));
-  api.addHook('onSend', (_request, reply, _payload, next) => {
+  api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    next();
+    // Nobody is told what a cut of power would take back. Of what failed nothing is told.
+    if (reply.statusCode < 500) await services.store.durable();
   });
   addSessionRoutes(api, services);
   addOwnSessionRoutes(api, services);

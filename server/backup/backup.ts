@@ -50,7 +50,7 @@ export async function backUp(config: BackupPlace, folder: string): Promise<Manif
 /** The names of objects in S3 are of the installation, which its database tells; its tables stay as they are. */
 async function filesAt(config: BackupPlace): Promise<FileStore> {
   if (!config.s3) return folderFiles(uploadFolder(config));
-  const db = chooseDialect(config.databaseUrl, config.dataFolder).open();
+  const { db } = chooseDialect(config.databaseUrl, config.dataFolder).open();
   try {
     return filesOf(config, await openSecrets({ db }, serverKeys(config)));
   } finally {

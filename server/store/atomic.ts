@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import type { DiskLog } from './diskLog.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -18,6 +19,8 @@ export type Single = <Result>(statement: (db: Kysely<Tables>) => Promise<Result>
 export interface Commits {
   readonly atomic: Atomic;
   readonly single: Single;
+  /** Resolves once all that anybody can have read by now outlasts a cut of power; undefined where it does. Rejects where the disk has failed. */
+  durable(): Promise<void> | undefined;
 }
 
 /** One piece of work that waits for the next shared transaction. */
@@ -29,15 +32,15 @@ interface Job {
 
 /**
  * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits
- * for the disk, and everybody with it ("group commit"). Where one fails, which is rare, all are undone and carried out anew, each in a
+ * for the disk ("group commit"); it does so beside the event loop, and the next ones are made meanwhile. Where one fails, which is rare, all are undone and carried out anew, each in a
  * transaction of its own: it takes nothing with it, and none waits for savepoints. Where the commit fails, all of it has.
  */
-export function sharedCommits(db: Kysely<Tables>): Commits {
+export function sharedCommits(db: Kysely<Tables>, log: DiskLog): Commits {
   let waiting: Job[] = [];
   const carryOut = (): void => {
     const jobs = waiting;
     waiting = [];
-    together(db, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
+    together(db, log, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
   };
   const atomic: Atomic = (work) =>
     new Promise((resolve, reject) => {
@@ -45,33 +48,35 @@ export function sharedCommits(db: Kysely<Tables>): Commits {
       waiting.push({ run: AsyncResource.bind(async (trx) => told(resolve, await work(trx))), fail: reject });
       if (waiting.length === 1) setImmediate(carryOut);
     });
-  return { atomic, single: atomic };
+  return { atomic, single: atomic, durable: log.durable };
 }
 
 /** Each in a transaction of its own, for a database with many connections; a single statement is one round trip. */
 export function ownCommits(db: Kysely<Tables>): Commits {
-  return { atomic: (work) => db.transaction().execute(work), single: (statement) => statement(db) };
+  return { atomic: (work) => db.transaction().execute(work), single: (statement) => statement(db), durable: () => undefined };
 }
 
 function told<Result>(tell: (result: Result) => void, result: Result): () => void {
   return () => tell(result);
 }
 
-async function together(db: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]): Promise<void> {
   let failed = false;
+  const carriedOut = async (trx: Transaction<Tables>): Promise<readonly (() => void)[]> => {
+    const all: (() => void)[] = [];
+    failed = true;
+    for (const job of jobs) all.push(await job.run(trx));
+    failed = false;
+    return all;
+  };
   const ends = await db
-    .transaction()
-    .execute(async (trx) => {
-      const all: (() => void)[] = [];
-      failed = true;
-      for (const job of jobs) all.push(await job.run(trx));
-      failed = false;
-      return all;
-    })
+    .connection()
+    .execute(async (one) => log.hurried(async () => one.transaction().execute(carriedOut)))
     .catch(async (error: unknown) => {
       if (!failed || jobs.length === 1) throw error;
-      for (const job of jobs) await together(db, [job]).catch(job.fail);
+      for (const job of jobs) await together(db, log, [job]).catch(job.fail);
       return [];
     });
+  await log.durable();
   for (const end of ends) end();
 }

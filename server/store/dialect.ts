@@ -2,6 +2,8 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type SqliteDatabase } from 'kysely';
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
+import { ownCommits, sharedCommits, type Commits } from './atomic.ts';
+import { diskLogOf, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
 import type { Counters, Tables } from './tables.ts';
 import type { NoteStatement, WorkMeter } from './work.ts';
@@ -13,7 +15,7 @@ import { StartError } from '../config/startError.ts';
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   /** `patient`: for what no customer waits for: a start, which waits for others that start, and commands of operators. */
-  open(how?: 'patient', work?: WorkMeter): Kysely<Tables>;
+  open(how?: 'patient', work?: WorkMeter): Opened;
   /** Makes sure that no other server works on the same database, where only one may; gives what ends that. Throws `StoreTakenError`. */
   takeAlone?(): () => void;
   /** For counts of requests, which may be lost with the machine: a commit does not wait for the disk. */
@@ -30,13 +32,17 @@ export interface Dialect {
   readonly oneStatement: boolean;
 }
 
+/** The database, and how it is written to. */
+export interface Opened extends Commits {
+  readonly db: Kysely<Tables>;
+}
+
 /** SQLite in one file: durable with every commit, for a single server. */
 export function sqliteDialect(path: string): Dialect {
   return {
     name: 'sqlite',
     oneStatement: false,
-    open: (_how, work) =>
-      new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openFile(path, 'FULL', work?.ofConnection()) }) }),
+    open: (_how, work) => openData(path, work?.ofConnection()),
     openCounters: (work) => openCounterFile(`${path}-counters`, work),
     takeAlone: () => lockFile(`${path}-lock`),
     counter: sql`integer primary key autoincrement`,
@@ -76,7 +82,7 @@ function lockFile(path: string): () => void {
 
 /** A file of its own: within one file a commit that does not wait would have to wait for those that do. */
 async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Counters>> {
-  const database = async () => openFile(path, 'OFF', work.noteCount);
+  const database = async () => keepingStatements(openFile(path, 'OFF'), work.noteCount);
   const counters = new Kysely<Counters>({ dialect: new SqliteDialect({ database }) });
   await counters.schema
     .createTable('rate_limits')
@@ -88,18 +94,30 @@ async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Co
   return counters;
 }
 
-function openFile(path: string, synchronous: 'FULL' | 'OFF', note: NoteStatement = () => undefined): SqliteDatabase {
+function openData(path: string, note?: NoteStatement): Opened {
+  const file = openFile(path, 'FULL');
+  const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`));
+  const kept = keepingStatements(file, note);
+  const close = (): void => {
+    log.close();
+    kept.close();
+  };
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
+  return { db, ...sharedCommits(db, log) };
+}
+
+function openFile(path: string, synchronous: Synchronous | 'OFF'): SQLite.Database {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma(`synchronous = ${synchronous}`);
   // Waiting blocks everybody: only tools write beside the server, each time for a moment.
   file.pragma('busy_timeout = 500');
   file.pragma('foreign_keys = ON');
-  return keepingStatements(file, note);
+  return file;
 }
 
 /** Kysely has each statement prepared anew; the texts are few, since values are bound to them. */
-function keepingStatements(file: SQLite.Database, note: NoteStatement): SqliteDatabase {
+function keepingStatements(file: SQLite.Database, note: NoteStatement = () => undefined): SqliteDatabase {
   const kept = remember(1000, (text) => file.prepare(text));
   return {
     close: () => {
@@ -155,7 +173,8 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
     oneStatement: true,
     open: (how, work) => {
       const pool = openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }, work?.ofConnection);
-      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+      return { db, ...ownCommits(db) };
     },
     openCounters: async (work) => {
       const pool = openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }, () => work.noteCount);

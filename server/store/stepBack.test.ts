@@ -23,7 +23,7 @@ describeEachStore('tables', (makeStore) => {
   const names = () => Object.keys(migrations(dialect)).toSorted();
   const later = () => names().filter((name) => name > NO_WAY_BACK);
   const upTo = async (name: string) => {
-    const db = dialect.open('patient');
+    const { db } = dialect.open('patient');
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
     const { error } = await migrator.migrateTo(name);
     await db.destroy();
@@ -31,7 +31,7 @@ describeEachStore('tables', (makeStore) => {
   };
   /** Every table with its columns, their types and whether they must be given. */
   const shape = async () => {
-    const db = dialect.open('patient');
+    const { db } = dialect.open('patient');
     const tables = await db.introspection.getTables();
     const { rows: functions } =
       dialect.name === 'postgres'

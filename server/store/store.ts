@@ -2,22 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { ownCommits, sharedCommits, type Atomic, type Single } from './atomic.ts';
+import type { Commits } from './atomic.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
 import { startWorkMeter, type Work } from './work.ts';
 
 /** The database, with its tables up to date. */
-export interface Store {
+export interface Store extends Commits {
   readonly db: Kysely<Tables>;
   /** Counts of requests, kept without waiting for the disk. */
   readonly counters: Kysely<Counters>;
   readonly dialect: Dialect;
-  /** Carries out work all or nothing. On SQLite what comes at once shares a commit (`atomic.ts`). */
-  readonly atomic: Atomic;
-  /** Carries out one statement that somebody waits for: on PostgreSQL one round trip, on SQLite a part of a shared commit. */
-  readonly single: Single;
   /** What was asked of the database since the start, by kind of request. */
   work(): readonly Work[];
   /** Resolves while the database takes a write; throws otherwise. */
@@ -47,16 +43,16 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
     throw new Error('The database could not be brought up to date', { cause: error });
   });
   const work = startWorkMeter();
-  const db = dialect.open(how === 'patient' ? how : undefined, work);
+  const opened = dialect.open(how === 'patient' ? how : undefined, work);
+  const { db } = opened;
   const counters = await dialect.openCounters(work);
   return {
     work: work.read,
-    db,
-    ...(dialect.takeAlone ? sharedCommits(db) : ownCommits(db)),
+    ...opened,
     counters,
     dialect,
     ping: async () => {
-      await sql`update installation set value = value`.execute(db);
+      await opened.single((one) => sql`update installation set value = value`.execute(one));
     },
     now: async () => {
       const { rows } = await sql<{ at: number }>`select ${dialect.now} as at`.execute(db);
@@ -80,7 +76,7 @@ async function migrate(dialect: Dialect): Promise<void> {
 
 /** Does something over a connection of its own that waits and takes its time, and closes it. */
 export async function onPatientConnection<Result>(dialect: Dialect, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-  const db = dialect.open('patient');
+  const { db } = dialect.open('patient');
   try {
     return await work(db);
   } finally {

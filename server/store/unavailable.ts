@@ -23,6 +23,10 @@ const codes: ReadonlySet<string> = new Set([
   'SQLITE_BUSY',
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
+  // The disk under SQLite's log.
+  'EIO',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 /** What node-postgres says of its own time limits, and of a connection that broke before the question: such errors have no code. */
