@@ -41,14 +41,15 @@ const runById = compiledOnce((db: Kysely<Tables>, { id }: { readonly id: string 
   db.selectFrom('runs').selectAll().where('id', '=', id),
 );
 
-const runAndEvent = compiledOnce((db: Kysely<Tables>, { id, key }: { readonly id: string; readonly key: string }) =>
-  db
+// Not joined: SQLite would prepare the statement anew for each value that a join is held to, which takes longer than to carry it out.
+const runAndEvent = compiledOnce((db: Kysely<Tables>, { id, key }: { readonly id: string; readonly key: string }) => {
+  const earlier = db.selectFrom('events').where('run', '=', id).where('key', '=', key);
+  return db
     .selectFrom('runs')
     .selectAll('runs')
-    .leftJoin('events', (join) => join.onRef('events.run', '=', 'runs.id').on('events.key', '=', key))
-    .select(['events.body_digest', 'events.sealed_answer'])
-    .where('runs.id', '=', id),
-);
+    .select([earlier.select('body_digest').as('body_digest'), earlier.select('sealed_answer').as('sealed_answer')])
+    .where('runs.id', '=', id);
+});
 
 const runBegun = compiledOnce((db: Kysely<Tables>, { session, key }: { readonly session: string; readonly key: string }) =>
   db.selectFrom('runs').selectAll().where('session', '=', session).where('begin_key', '=', key),
