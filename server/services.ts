@@ -21,6 +21,7 @@ import type { Log } from './runtime/log.ts';
 import { followingClock } from './runtime/followingClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { openShell, type ReadShell } from './shell/settings.ts';
+import type { Sync } from './store/diskLog.ts';
 import { chooseDialect, openStore, type Store } from './store/store.ts';
 import { clamdScanner, type Scanner } from './uploads/scanner.ts';
 import { openStorage, type UploadStorage } from './uploads/storage.ts';
@@ -72,13 +73,14 @@ export interface Services {
   readonly builtIns: BuiltIns;
 }
 
-/** What a server is made of besides its configuration; tests bring their own clock, timer or bank. */
+/** What a server is made of besides its configuration; tests bring their own clock, timer, bank or disk. */
 export interface Ingredients {
   readonly fieldTypes: FieldTypes;
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly bank?: Bank;
   readonly measureDelay?: MeasureDelay;
+  readonly sync?: Sync;
 }
 
 /** Makes them. Throws when the database or the schemas are not to be had, or the server key is not that of the database. */
@@ -86,7 +88,7 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const log = tracedLog(appLog);
   const { fieldTypes, timer = processTimer } = ingredients;
   const keys = serverKeys(config);
-  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'alone');
+  const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder, ingredients.sync), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
     await store.close();
     throw error;

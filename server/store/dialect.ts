@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type Sqli
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import { ownCommits, sharedCommits, type Commits } from './atomic.ts';
-import { diskLogOf, type Synchronous } from './diskLog.ts';
+import { diskLogOf, type Sync, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
 import type { Counters, Tables } from './tables.ts';
 import type { NoteStatement, WorkMeter } from './work.ts';
@@ -37,12 +37,12 @@ export interface Opened extends Commits {
   readonly db: Kysely<Tables>;
 }
 
-/** SQLite in one file: durable with every commit, for a single server. */
-export function sqliteDialect(path: string): Dialect {
+/** SQLite in one file: durable with every commit, for a single server. Tests bring a disk of their own. */
+export function sqliteDialect(path: string, sync?: Sync): Dialect {
   return {
     name: 'sqlite',
     oneStatement: false,
-    open: (_how, work) => openData(path, work?.ofConnection()),
+    open: (_how, work) => openData(path, sync, work?.ofConnection()),
     openCounters: (work) => openCounterFile(`${path}-counters`, work),
     takeAlone: () => lockFile(`${path}-lock`),
     counter: sql`integer primary key autoincrement`,
@@ -94,9 +94,9 @@ async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Co
   return counters;
 }
 
-function openData(path: string, note?: NoteStatement): Opened {
+function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const file = openFile(path, 'FULL');
-  const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`));
+  const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`), sync);
   const kept = keepingStatements(file, note);
   const close = (): void => {
     log.close();

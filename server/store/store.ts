@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Commits } from './atomic.ts';
+import type { Sync } from './diskLog.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
@@ -26,10 +27,10 @@ export interface Store extends Commits {
 }
 
 /** Which database: PostgreSQL when there is an address, otherwise SQLite in the folder. */
-export function chooseDialect(databaseUrl: string | undefined, dataFolder: string): Dialect {
+export function chooseDialect(databaseUrl: string | undefined, dataFolder: string, sync?: Sync): Dialect {
   if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  return sqliteDialect(join(dataFolder, 'seva.db'));
+  return sqliteDialect(join(dataFolder, 'seva.db'), sync);
 }
 
 /**
