@@ -18,6 +18,7 @@ import { boundlessWithout, promisedNever, quietNever } from './testing/neverInLi
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
+import { promisedOwn, quietOwn } from './testing/ownAnswers.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
 import { promisedOrder } from './testing/promisedOrder.ts';
@@ -76,6 +77,7 @@ const promised = {
   ...promisedBroken,
   ...promisedWithin,
   ...promisedReviewed,
+  ...promisedOwn,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -124,6 +126,7 @@ describe('the checker is silent about', () => {
     ...quietBroken,
     ...quietWithin,
     ...quietReviewed,
+    ...quietOwn,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

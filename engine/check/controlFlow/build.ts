@@ -5,7 +5,7 @@ import { conjunctsOf } from '../subject/readings.ts';
 import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
 import { targetOf, type StepSite, type Target } from '../subject/steps.ts';
 import { VERIFIED } from './facts.ts';
-import { Gains } from './gains.ts';
+import { Gains, renewedBy } from './gains.ts';
 import { graphOf, type Edge, type Graph } from './graph.ts';
 import type { WaysParts } from './parts.ts';
 import { waysOn } from './waysOn.ts';
@@ -71,10 +71,11 @@ class Builder {
       ]);
       this.#handle(site, poll, at('show'), at('polled'), at('show'), true);
     } else {
-      this.#edge(at('show'), at('answered'), this.#has.answerGains(site), {
+      this.#edge(at('show'), at(site.step.rules ? 'given' : 'answered'), this.#has.answerGains(site), {
         auto: site.kind === 'call',
         mayGain: this.#has.answerNames(site),
       });
+      if (site.step.rules) this.#edge(at('given'), at('answered'), this.#has.ruledFacts(site.step));
       this.#submit(site, submit);
     }
     if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], { auto: false });
@@ -84,7 +85,9 @@ class Builder {
         this.#toward(at('show'), this.#target(site, action.to), [], { auto: false });
     }
     const firstOfItem = this.#parts.steps.find((other) => other.group === site);
-    if (firstOfItem) this.#edge(at('show'), pointOf(firstOfItem.path, 'enter'), [], { loses: this.#has.itemFacts(site) });
+    // The items so far can be read while the next one is asked about; there is none at first.
+    if (firstOfItem)
+      this.#edge(at('show'), pointOf(firstOfItem.path, 'enter'), [`answers.${site.step.id}`], { loses: this.#has.itemFacts(site) });
   }
 
   #submit(site: StepSite, submit: Call | undefined): void {
@@ -157,6 +160,8 @@ class Builder {
     const outcomes = Object.entries(flow?.outcomes ?? {});
     const goesOn = !flow || outcomes.some(([name, outcome]) => outcome.kind === 'success' && !Object.hasOwn(mapped, name));
     if (goesOn) this.#edge(show, done, [...gains, ...otherwise], { auto: false });
+    // What the flow is given is read on each of its pages, so it may go by what was answered on those before.
+    this.#edge(show, show, [], { auto: false, mayGain: [`answers.${site.step.id}`, `data.${site.step.id}`] });
     for (const [name, outcome] of outcomes) {
       const to = Object.hasOwn(mapped, name) ? mapped[name] : undefined;
       if (to !== undefined) this.#toward(show, this.#target(site, to), outcome.kind === 'success' ? gains : [], { auto: false });
@@ -194,7 +199,7 @@ class Builder {
       const after = endsOf(sectionsBefore(listed, hub.step, id));
       this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after });
     }
-    const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && edge.to === pointOf(hub.path, 'answered'));
+    const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && /:(given|answered)$/.test(edge.to));
     const edge = this.edges[answered];
     if (edge) this.edges[answered] = { ...edge, after: sections.map(({ ends }) => ends) };
   }
@@ -240,8 +245,3 @@ class Builder {
 
 /** An edge of which there is nothing more to say. */
 const PLAIN: Partial<Edge> = {};
-
-/** What a call brings anew that may have been brought before. */
-function renewedBy({ as }: Call): Pick<Edge, 'renews'> {
-  return as === undefined ? {} : { renews: `data.${as}` };
-}

@@ -66,11 +66,14 @@ export interface ElementRead {
 /** What every expression has in it that reads an element of a list, or makes another list of one. */
 const ELEMENT = /\[|\.(map|filter)\(/;
 
-/** Where an expression reads elements of a list which may not have as many there. Pure. */
-export function elementsLacking(whole: WrittenOut, known: Known, subject: Subject): readonly ElementRead[] {
+/**
+ * Where an expression reads elements of a list which may not have as many there. One that is still being `filled` may have none yet,
+ * whatever its least number is. Pure.
+ */
+export function elementsLacking(whole: WrittenOut, known: Known, subject: Subject, filled?: string): readonly ElementRead[] {
   if (!ELEMENT.test(whole.source)) return [];
   return partsOf(whole.tree, whole.source).flatMap((placed) =>
-    placed.asked ? [] : readIn(placed, whole.source, subject).filter((read) => isLacking(read, placed, { whole, known, subject })),
+    placed.asked ? [] : readIn(placed, whole.source, subject).filter((read) => isLacking(read, placed, { whole, known, subject, filled })),
   );
 }
 
@@ -78,6 +81,7 @@ interface Reading {
   readonly whole: WrittenOut;
   readonly known: Known;
   readonly subject: Subject;
+  readonly filled: string | undefined;
 }
 
 /** A list that is read, with what its own expression says of where it is, and the choice of lists of which it is one. */
@@ -86,13 +90,13 @@ interface PlacedRead extends ElementRead {
   readonly choice: Tree;
 }
 
-function isLacking({ list, needed, told, choice }: PlacedRead, placed: PlacedPart, { whole, known, subject }: Reading): boolean {
+function isLacking({ list, needed, told, choice }: PlacedRead, placed: PlacedPart, { whole, known, subject, filled }: Reading): boolean {
   const [source, either] = [list, choice].map((one) => writtenAs(one, whole.source).trim());
   if (source === undefined || either === undefined) return false;
   const beside = placed.beside.filter((one) => !one.replace(/answered\([^()]*\)/g, '').includes(`${source}[`));
   const here = once(() => [...known(), ...placed.known, ...beside, ...told]);
   const isTold = (condition: string) => subject.reasoning.implied(condition, here());
-  const least = sureSize(list, { source: whole.source, subject, isTold });
+  const least = source === filled ? 0 : sureSize(list, { source: whole.source, subject, isTold });
   if (least === undefined || (typeof needed === 'number' && least >= needed)) return false;
   const isSaid =
     typeof needed === 'number'

@@ -6,7 +6,9 @@ import { broughtBy } from '../subject/brought.ts';
 import type { Named } from '../subject/readings.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { factsIfFalse, factsUnless, VERIFIED, waysAnswered } from './facts.ts';
+import type { Edge } from './graph.ts';
 import type { WaysParts } from './parts.ts';
+import { askedByRule } from './ruled.ts';
 
 /** Which facts the steps of a flow, their calls and their conditions give and take. */
 export class Gains {
@@ -58,7 +60,18 @@ export class Gains {
   }
 
   #fieldGains(field: Field, fact: string): readonly string[] {
-    return waysAnswered(field).map((conditions) => (conditions.length === 0 ? fact : this.#parts.book.conditional(fact, conditions)));
+    return waysAnswered(field).map((conditions) => this.#factIf(fact, conditions));
+  }
+
+  /** What the rules of a step ask for, where some conditions hold besides. */
+  ruledFacts({ rules = [] }: StepSite['step'], besides: readonly string[] = []): readonly string[] {
+    return rules
+      .flatMap((rule) => askedByRule(rule, this.#parts.flow))
+      .map(({ path, conditions }) => this.#factIf(path, [...besides, ...conditions]));
+  }
+
+  #factIf(fact: string, conditions: readonly string[]): string {
+    return conditions.length === 0 ? fact : this.#parts.book.conditional(fact, conditions);
   }
 
   /** Facts that hold where all of some conditions do. */
@@ -76,6 +89,7 @@ export class Gains {
       ...fields.flatMap((field) =>
         waysAnswered(field).map((way) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...way])),
       ),
+      ...this.ruledFacts(site.step, conditions),
       ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
     ];
     const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));
@@ -133,4 +147,9 @@ export class Gains {
 /** Whether a load leaves its data behind whenever the step is shown: no error of it is passed by. What is refused is kept. */
 function alwaysBrings({ on }: Call): boolean {
   return Object.values(on).every((handler) => handler.message === undefined && handler.proceed === undefined);
+}
+
+/** What a call brings anew that may have been brought before. Pure. */
+export function renewedBy({ as }: Call): Pick<Edge, 'renews'> {
+  return as === undefined ? {} : { renews: `data.${as}` };
 }

@@ -55,7 +55,7 @@ function staysTrue({ form }: Pick<Fact, 'form'>): boolean {
 
 /** The answers that have been held to their limits at the very moment at which a condition is looked at. */
 function answeredHere({ point = '', absence }: ExpressionSite, { steps }: Subject): ReadonlySet<string> {
-  const isMoment = absence === 'rule' || /:(answered|submitted|done)$/.test(point);
+  const isMoment = absence === 'rule' || /:(given|answered|submitted|done)$/.test(point);
   return new Set(isMoment ? steps.filter(({ path }) => isPointOf(path, point)).flatMap(answersOf) : []);
 }
 

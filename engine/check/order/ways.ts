@@ -53,7 +53,7 @@ function enteredBy({ path, step: { when, load } }: StepSite, tells: Tells): read
 function ruledBy({ path, step }: StepSite, tells: Tells): readonly Way[] {
   const { rules = [] } = step;
   const told = rules.length > 0 && tells(rules.map(saidByRule));
-  return told ? [{ from: pointOf(path, 'show'), to: pointOf(path, 'answered') }] : [];
+  return told ? [{ from: pointOf(path, 'given'), to: pointOf(path, 'answered') }] : [];
 }
 
 /** Over a route, where its own condition is true and those of the routes before it are not. */

@@ -49,14 +49,21 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Lacking[
   const whole = MAY_READ.test(site.source) ? writtenOut(site.source, subject.flow) : undefined;
   if (whole === undefined) return [];
   const known = once(() => knownAt(site, subject));
-  const lacking = elementsLacking(whole, known, subject);
+  const filled = filledAt(site, subject);
+  const lacking = elementsLacking(whole, known, subject, filled);
   const ways = lacking.length === 0 ? [] : knownOnWays(site, subject);
-  const somewhere = ways.flatMap((way) => elementsLacking(whole, () => [...known(), ...way], subject));
+  const somewhere = ways.flatMap((way) => elementsLacking(whole, () => [...known(), ...way], subject, filled));
   const found = somewhere.map(({ part, list, needed }) => {
     const written = writtenBefore(list, whole, site.source, subject.flow);
     return [`${written} ${needed}`, { written, needed, place: whole.placeOf(part) }] as const;
   });
   return [...new Map(found).values()];
+}
+
+/** The list of which an item is being asked about where an expression stands. */
+function filledAt({ point = '' }: ExpressionSite, { steps }: Subject): string | undefined {
+  const group = steps.find(({ kind, path }) => kind === 'group' && point.startsWith(`${path}/`));
+  return group && `answers.${group.step.id}`;
 }
 
 /** What every expression has in it that reads a list, by itself or by a name. */

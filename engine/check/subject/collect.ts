@@ -63,7 +63,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   collectBlocks(step.blocks ?? [], shown, language, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
   collectOwn(site, at, into);
-  collectRules(site, at('answered', true), into);
+  collectRules(site, at('given', true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {
     into.expression(step.deadline.at, into.at(step.deadline, 'at'), shown, { kind: 'instant' });

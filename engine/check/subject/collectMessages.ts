@@ -35,7 +35,7 @@ function namedBy(site: StepSite, types: FlowTypes): readonly Naming[] {
   const at = (point: ProgramPoint, live = false): Standing => changed(standingIn(scope), { point, live });
   const answered = at(pointOf(path, 'answered'), true);
   return [
-    ...(step.rules ?? []).map((rule) => ({ message: rule.message, standing: whereBroken(rule, answered) })),
+    ...(step.rules ?? []).map((rule) => ({ message: rule.message, standing: whereBroken(rule, at(pointOf(path, 'given'), true)) })),
     ...(step.fields ?? []).flatMap((field) => fieldMessages(field, undefined).map(({ message }) => ({ message, standing: answered }))),
     ...(step.deadline ? [{ message: step.deadline.message, standing: at(pointOf(path, 'show')) }] : []),
     ...callsOf(site).flatMap((one) => namedByCall(one, at)),

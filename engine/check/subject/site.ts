@@ -90,10 +90,10 @@ export interface LiteralSite extends WordSite {
   readonly inside?: boolean;
 }
 
-/** The name of a point of a step. */
+/** The name of a point of a step; where it has rules, its answers are `given` before these are looked at, and `answered` behind them. */
 export function pointOf(
   path: string,
-  point: 'enter' | 'load' | 'loaded' | 'show' | 'answered' | 'submitted' | 'polled' | 'done',
+  point: 'enter' | 'load' | 'loaded' | 'show' | 'given' | 'answered' | 'submitted' | 'polled' | 'done',
 ): ProgramPoint {
   return `${path}:${point}`;
 }
