@@ -10,13 +10,14 @@ import { problem, type Rule } from '../rule.ts';
 import { codeOfAbsence, type AbsenceCode } from '../subject/absence.ts';
 import { elementNamesOf, elementsAt, freeTextPaths } from '../subject/localized.ts';
 import { below, type PlacedPart } from '../subject/partsOf.ts';
+import { conjunctsOf } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { fieldsAsking } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
 
-/** Days that are read from a text which may be any: typed by the customer, or told by the bank without a format. */
+/** Days that are read from a text which may be any: typed by the customer, given by another flow, or told by the bank without a format. */
 export const undated: Rule = (subject) => {
   const { flow, language, at } = subject;
   const free = once(() => freeTextPaths(flow, language));
@@ -30,11 +31,12 @@ export const undated: Rule = (subject) => {
       subject.reasoning.implied(condition, [...known(), ...own], groupOf(site, subject));
     const root: PlacedPart = { part: whole.tree, known: [], beside: [], asked: false };
     const read = datesIn(root, whole.source, elementsAt(site, elements(), subject)).filter(
-      ({ of, own, source }) => isFree(of, free(), subject) && !isSaid(`answered(${source})`, own),
+      ({ of, own, source, text }) =>
+        isFree(of, free(), subject) && !isSaid(`answered(${source})`, own) && ![...own, ...known()].some((one) => isInstantIn(text, one)),
     );
-    return [...new Map(read.map((one) => [one.source, one])).values()].map(({ part, source, text }) => {
+    return [...new Map(read.map((one) => [one.source, one])).values()].map(({ part, source, text, of }) => {
       const { start, end } = whole.placeOf(part);
-      return problem(code, site.pointer, `${text} may be any text, and ${source} has no value where it is no day.`, hintFor(source), {
+      return problem(code, site.pointer, `${text} may be any text, and ${source} has no value where it is no day.`, hintFor(source, of), {
         start: site.offset + start,
         end: site.offset + end,
       });
@@ -45,9 +47,9 @@ export const undated: Rule = (subject) => {
 /** What every expression has in it that may read one. */
 const MAY_READ = /\bdate\(|(computed|conditions)\./;
 
-function hintFor(source: string): string {
+function hintFor(source: string, of: string): string {
   return (
-    'Ask for it with a field that gives a date, or let a computed value be ' +
+    `${of.startsWith('input.') ? 'Let the input be of the type "date"' : 'Ask for it with a field that gives a date'}, or let a computed value be ` +
     `${source} and write answered(computed.…) ? computed.… : … with another value.`
   );
 }
@@ -84,9 +86,16 @@ function datesIn(placed: PlacedPart, source: string, variables: Variables): read
   ];
 }
 
+/** Whether a condition that is true tells that a text is an instant: so many seconds there are between instants alone. */
+function isInstantIn(text: string, condition: string): boolean {
+  return conjunctsOf(condition).some((part) => /^secondsBetween\(([^()]*)\) [<>]/.exec(part)?.[1]?.split(', ').includes(text) === true);
+}
+
 /** Whether what stands at a path may be any text. */
-function isFree(path: string, ofBank: ReadonlySet<string>, { steps, language }: Subject): boolean {
+function isFree(path: string, ofBank: ReadonlySet<string>, { flow, steps, language }: Subject): boolean {
   if (ofBank.has(path)) return true;
+  const input = /^input\.(\w+)$/.exec(path)?.[1];
+  if (input !== undefined) return flow.inputs?.[input]?.type === 'string';
   const [, group, id = ''] = /^answers\.(?:(\w+)\.)?(\w+)$/.exec(path) ?? [];
   return fieldsAsking(id, group, steps).some(({ field }) => isFreeText(field, language));
 }

@@ -130,4 +130,10 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     { ...members, '/computed/first': { value: "'Of ' + answers.people[0].which" }, [hint]: `${fee} {{ computed.first }}` },
     /^Write answered\(answers\.people\[0\]\.which\)/,
   ],
+  [
+    'a day from a text that another flow gives',
+    'value-may-be-missing',
+    { '/area': 'shared', '/inputs': { on: { type: 'string' } }, [hint]: `${fee} {{ formatDate(date(input.on)) }}` },
+    /^Let the input be of the type "date"/,
+  ],
 ];

@@ -7,6 +7,12 @@ const paper = {
 };
 const choice = (...values: readonly string[]): Edits =>
   also('on', { type: 'choice', options: values.map((value) => ({ value, label: `On ${value}` })) });
+/** Words on a page of a shared flow, which reads what it is given. */
+const given = (text: string): Edits => ({
+  '/area': 'shared',
+  '/inputs': { on: { type: 'string' }, at: { type: 'string', default: '' }, day: { type: 'date' } },
+  ...says(`${text} }} {{ input.on }} {{ input.at }} {{ formatDate(input.day)`),
+});
 const rule = (check: string): Edits => ({ ...also('on'), ...says('answers.on'), '/steps/1/rules/-': { check, message: 'bank.down' } });
 
 /** Days that are read from what may be any text. */
@@ -42,6 +48,12 @@ export const promisedUndated: Readonly<Record<string, readonly Promised[]>> = {
         '/outcomes/done/text': "{{ answered(answers.second) ? answers.second : '-' }}",
       },
     ],
+    ['that another flow gives', 'value-may-be-missing', given(day('input.on'))],
+    [
+      'that another flow gives, of which it is asked how far away another instant is',
+      'value-may-be-missing',
+      given(`secondsBetween(now, input.at) > 60 ? ${day('input.on')} : '-'`),
+    ],
     ['in a rule, which is passed over then', 'answer-may-be-missing', rule('date(answers.on) <= today')],
   ],
 };
@@ -64,6 +76,15 @@ export const quietUndated: readonly (readonly [what: string, edits: Edits])[] = 
       '/steps/3/fields/0/when': 'answered(computed.on)',
       '/steps/3/fields/0/label': 'Sure on {{ formatDate(computed.on) }}',
     },
+  ],
+  ['a day that another flow gives', given('formatDate(input.day)')],
+  [
+    'a day from a text that another flow gives, where it asks for one',
+    { ...given("answered(computed.on) ? formatDate(computed.on) : '-'"), '/computed/on': { value: 'date(input.on)' } },
+  ],
+  [
+    'a day from an instant that another flow gives, where it is near',
+    given(`secondsBetween(now, input.at) > 60 ? ${day('input.at')} : '-'`),
   ],
   ['a condition by a day from a text', { ...also('on'), ...says('answers.on'), '/steps/3/fields/0/when': 'date(answers.on) <= today' }],
   ['a rule for those who typed a day', { ...rule('!answered(computed.on) || computed.on <= today'), ...read }],
