@@ -3,7 +3,8 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { namesKept } from '../subject/calls.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
-import type { ExpressionSite } from '../subject/site.ts';
+import { isPointOf, type ExpressionSite } from '../subject/site.ts';
+import { nameOf } from '../subject/named.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { factOf, isOfFinishedItem, isSure, livePoint } from '../controlFlow/reading.ts';
@@ -83,10 +84,23 @@ function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
       /^(entry|input)\./.test(read.path) ||
       isOfFinishedItem(read.path, site, subject) ||
       (fact !== undefined && controlFlow.book.holds(controlFlow.known.sometimes(livePoint(site, subject)), fact));
-    return comes && !isSure(read, site, subject);
+    return comes && (!isSure(read, site, subject) || isAskedBelow(read, site, subject));
   });
   return [...new Set(doubtful.map(({ path }) => path))];
 }
+
+/**
+ * Whether the heading of a page, or the words below it, read an answer that is asked for on the page itself: the customer reads them before
+ * anything is answered, unless something stands in the field at first.
+ */
+function isAskedBelow(read: Read, site: ExpressionSite, subject: Subject): boolean {
+  if (!site.live || !HEADING.test(site.pointer)) return false;
+  const page = subject.steps.find(({ step, path }) => isPointOf(path, site.point) && site.pointer.startsWith(subject.at(step)));
+  const asked = page?.step.fields?.find(({ id }) => nameOf(read.path) === `${page.group ? 'item' : 'answers'}.${id}`);
+  return asked !== undefined && asked.default === undefined && !isSure(read, { ...site, live: false }, subject);
+}
+
+const HEADING = /\/steps\/\d+\/(title|lead)\b/;
 
 /** The result of which a path is a part. */
 function resultIn(path: string): string | undefined {

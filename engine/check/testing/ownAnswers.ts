@@ -27,6 +27,17 @@ export const promisedOwn: Readonly<Record<string, readonly Promised[]>> = {
     ['beside what may have no value', 'value-may-be-missing', ruled("answers.second == 'x' || answered(answers.tip)", 'answers.tip')],
     ['and has no need to be there', 'value-may-be-missing', ruled('answers.amount > 5 || !answered(answers.tip)', tip)],
   ],
+  'An answer that is asked for below': [
+    ['in the heading of its page', 'value-may-be-missing', { '/steps/1/title': 'How much from {{ answers.account }}?' }],
+    ['in the words below the heading', 'value-may-be-missing', { '/steps/1/lead': 'From {{ answers.account }}' }],
+    ['through a computed value', 'value-may-be-missing', { '/steps/1/lead': 'It costs {{ inr(computed.fee) }}' }],
+    [
+      'in words for those who chose what shows its field',
+      'value-may-be-missing',
+      { '/steps/1/lead': [{ when: 'conditions.joint', text: 'With {{ answers.second }}' }, { text: 'Yours' }] },
+    ],
+    ['of an item', 'value-may-be-missing', { ...members, [`${page}/title`]: 'Who is {{ item.name }}?' }],
+  ],
   'A list that is being filled': [
     ['its first, which there is not yet', 'value-may-be-missing', { ...members, [lead]: 'After {{ answers.people[0].name }}' }],
   ],
@@ -60,6 +71,17 @@ export const quietOwn: readonly (readonly [what: string, edits: Edits])[] = [
       '/steps/2/item/summary': "{{ item.relation == 'son' ? item.tip : item.name }}",
     },
   ],
+  [
+    'an answer that is asked for below, where it is there',
+    { '/steps/1/lead': [{ when: 'answered(answers.account)', text: 'From {{ answers.account }}' }, { text: 'Yours' }] },
+  ],
+  [
+    'what is chosen below, in words for those who chose it',
+    { '/steps/1/lead': [{ when: 'conditions.joint', text: 'As {{ answers.mode }}' }, { text: 'Yours' }] },
+  ],
+  ['an answer that stands below at first', { '/steps/1/fields/0/default': 5, '/steps/1/lead': 'It costs {{ inr(computed.fee) }}' }],
+  ['an answer of the page in the label of another field', { '/steps/1/fields/3/label': 'Of {{ inr(answers.amount) }}, from' }],
+  ['an answer of the page in its rule', rule("item.name != 'x'")],
   ['a flow that is given what one of its own pages asks for', given('answers.prove.fullName')],
   ['a flow that is given that where it is there', given("answered(answers.prove.fullName) ? answers.prove.fullName : 'moving'")],
   ['a rule about an item and those before it', rule('!answers.people.exists(p, p.name == item.name)')],
