@@ -14,7 +14,7 @@ import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
-import { boundlessWithout, promisedNever, quietNever } from './testing/neverInLimits.ts';
+import { boundlessWithout, promisedNever, promisedWorkedOut, quietNever } from './testing/neverInLimits.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
@@ -70,6 +70,7 @@ const promised = {
   ...promisedRefused,
   ...promisedSecrets,
   ...promisedNever,
+  ...promisedWorkedOut,
   ...promisedWholes,
   ...promisedUndated,
   ...promisedListBounds,

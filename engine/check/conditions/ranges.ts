@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
+import { isExpression } from '../../language/text.ts';
 import { numberOf } from '../subject/settings.ts';
 import { stepSitesOf } from '../subject/steps.ts';
 import { answerType, isWholeField } from '../subject/types.ts';
@@ -23,9 +24,31 @@ export function rangesOf(flow: Flow, language: Language): ReadonlyMap<string, Ra
     ...[...byPath].map(([path, all]) => [path, widest(all.map(({ field }) => rangeOf(field, language)))] as const),
     ...sizesOf(flow, language),
     ...[...byPath].flatMap(([path, all]) =>
-      all.every(({ field }) => isListOf(field, language)) ? [[`size(${path})`, { least: 1, whole: true }] as const] : [],
+      all.every(({ field }) => isListOf(field, language)) ? [[`size(${path})`, sizeOf(all.map(({ field }) => field))] as const] : [],
     ),
+    ...[...byPath].flatMap(([path, all]) =>
+      ageOf(
+        path,
+        all.map(({ field }) => field),
+      ),
+    ),
+    ['age(customer.dateOfBirth)', { least: 0, whole: true }],
   ]);
+}
+
+/** How many choices are made: of nothing there is no answer, and none is made twice. */
+function sizeOf(fields: readonly Field[]): Range {
+  const mosts = fields.flatMap(({ options }) => (Array.isArray(options) ? [options.length] : []));
+  return { least: 1, whole: true, ...(mosts.length === fields.length ? { most: Math.max(...mosts) } : {}) };
+}
+
+/** How old is at least who was born on a day that each field holds to what is past. */
+function ageOf(path: string, fields: readonly Field[]): readonly (readonly [string, Range])[] {
+  const leasts = fields.flatMap(({ minAge, max }) => {
+    if (typeof minAge === 'number') return [minAge];
+    return max === 'today' || (isExpression(max) && max['='].trim() === 'today') ? [0] : [];
+  });
+  return leasts.length < fields.length ? [] : [[`age(${path})`, { least: Math.min(...leasts), whole: true }]];
 }
 
 /** Whether an answer is a list: of nothing there is none. */

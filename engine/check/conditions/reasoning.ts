@@ -2,8 +2,8 @@ import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import { closedValues } from './closedValues.ts';
 import { formulaOf, type Constant, type Formula } from './formula.ts';
-import { rangesOf } from './ranges.ts';
 import { satisfiable, variablesOf } from './satisfiable.ts';
+import { pathIn, rangesIn } from './workedOut.ts';
 
 /** What can be said of a flow's conditions without running it. What cannot be told is taken to be possible. */
 export interface Reasoning {
@@ -27,7 +27,6 @@ const [NOT, IN] = ['\u0001', '\u0002'];
 /** Prepares to reason about the conditions of a flow. Pure but for what it remembers. */
 export function reasoningOf(flow: Flow, language: Language): Reasoning {
   const values = closedValues(flow, language);
-  const ranges = rangesOf(flow, language);
   const definitions = { conditions: flow.conditions ?? {}, computed: flow.computed ?? {}, limits: language.limits };
   const formulas = new Map<string, Formula | undefined>();
   const results = new Map<string, boolean>();
@@ -35,8 +34,7 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
     if (!formulas.has(source)) formulas.set(source, formulaOf(source, definitions));
     return formulas.get(source);
   };
-  const pathIn = (path: string, group?: string): string =>
-    group !== undefined && path.startsWith('item.') ? `answers.${group}.${path.slice('item.'.length)}` : path;
+  const rangeOf = rangesIn(flow, language);
   const valuesOf = (path: string, group?: string) => values.get(pathIn(path, group));
   const can = (wanted: readonly string[], unwanted: readonly string[], group?: string): boolean => {
     if (wanted.length + unwanted.length === 0) return true;
@@ -49,7 +47,7 @@ export function reasoningOf(flow: Flow, language: Language): Reasoning {
       unwanted.length > 0 ? related(yes, no) : yes,
       no,
       (path) => valuesOf(path, group),
-      (path) => ranges.get(pathIn(path, group)),
+      (name) => rangeOf(name, group),
     );
     results.set(key, result);
     return result;

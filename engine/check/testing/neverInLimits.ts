@@ -1,5 +1,5 @@
 import { days, keeps, numbers } from './boundsOf.ts';
-import { share, type Edits, type Promised } from './promised.ts';
+import { also, fee, hint, members, share, type Edits, type Promised } from './promised.ts';
 
 /** The field of the review is shown under a condition, behind two answers that the first page asks for. */
 const shownWhen = (when: string, asked: Edits): Edits => ({ ...asked, '/steps/3/fields/0/when': when });
@@ -40,10 +40,55 @@ export const promisedNever: Readonly<Record<string, readonly Promised[]>> = {
   ],
 };
 
+/** A number that is asked for of each person, and the sum of all. */
+const shares = (when: string, settings: object = { min: 0 }): Edits => ({ ...members, ...share(settings), '/steps/3/fields/0/when': when });
+const sum = 'sum(answers.people.map(p, p.share))';
+/** Some of three things, of which any may be chosen. */
+const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Thing ${value}` }));
+const things = (when: string, more: object = {}): Edits => ({
+  ...shownWhen(when, also('things', { type: 'choices', options, ...more })),
+  [hint]: `${fee} {{ join(answers.things, ', ') }}`,
+});
+const ofItem = (when: string): Edits => ({
+  ...members,
+  '/steps/2/item/steps/0/fields/-': { id: 'things', type: 'choices', label: 'Things', options },
+  '/steps/2/item/steps/0/fields/2/when': when,
+});
+const born = (when: string, settings: object): Edits => shownWhen(when, days({}, settings));
+const rich = 'data.accounts.items.filter(a, a.balance > 5)';
+
+/** Conditions that what is worked out decides, by what it is worked out from. */
+export const promisedWorkedOut: Readonly<Record<string, readonly Promised[]>> = {
+  'A condition that what is worked out decides': [
+    ['an age below nothing', 'condition-never', born('age(answers.a, today) < 0', { max: 'today' })],
+    ['an age below nothing, of who is so old', 'condition-never', born('age(answers.a, today) < 0', { minAge: 18 })],
+    ['an age below the least', 'condition-never', born('age(answers.a, today) < 18', { minAge: 18 })],
+    ['an age of nothing or more', 'condition-always', born('age(answers.a, today) >= 0', { max: { '=': 'today' } })],
+    ['a sum of nothing or more', 'condition-always', shares(`${sum} >= 0`)],
+    ['a sum below nothing', 'condition-never', shares(`${sum} < 0`)],
+    ['a sum below nothing, with something more', 'condition-never', shares(`${sum} * 2 + 5 < 0`, { min: 5 })],
+    ['a sum below nothing, by a computed value', 'condition-never', { ...shares('computed.all < 0'), '/computed/all': { value: sum } }],
+    ['more choices than there are', 'condition-never', things('size(answers.things) > 3')],
+    ['as many choices as there are, or fewer', 'condition-always', things('size(answers.things) <= 3')],
+    ['more choices than there are, of an item', 'condition-never', ofItem('size(item.things) > 3')],
+    ['fewer than none that are kept', 'condition-never', shownWhen(`size(${rich}) < 0`, members)],
+    ['none or more that are kept', 'condition-always', shownWhen(`size(${rich}) >= 0`, members)],
+  ],
+};
+
 /** Conditions that the limits of what they compare leave open. */
 export const quietNever: readonly (readonly [what: string, edits: Edits])[] = [
   ['a number that may be as much as another', shownWhen('answers.a >= answers.c', numbers({}, { min: 0, max: 20 }, high))],
   ['a sum that is reached at the end of both limits', shownWhen('answers.a + answers.c >= 40', apart)],
+  ['an age below nothing, of who may be born later', born('age(answers.a, today) < 0', {})],
+  ['an age on another day', born('age(answers.a, answers.c) < 0', { max: 'today' })],
+  ['an age above the least', born('age(answers.a, today) < 19', { minAge: 18 })],
+  ['a sum of nothing', shares(`${sum} == 0`)],
+  ['a sum below nothing, of what may be so', shares(`${sum} < 0`, { min: -5 })],
+  ['a difference below nothing', shares(`${sum} - answers.amount < 0`)],
+  ['a computed value below nothing', { ...shares('computed.all < 0'), '/computed/all': { value: `${sum} - 100` } }],
+  ['all choices that there are', things('size(answers.things) == 3')],
+  ['none that are kept', shownWhen(`size(${rich}) == 0`, members)],
   ['numbers of which one has no limit', shownWhen('answers.a > answers.c', numbers({}, { min: 0 }, high))],
   ['a day that was to come when it was given', shownWhen('answers.a < today', fromToday)],
   ['a day that an older draft of the page may have', { ...fromToday, '/steps/1/fields/2/when': 'conditions.joint && answers.a < today' }],
