@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './checkFlow.ts';
 import { promisedBroken, quietBroken } from './testing/brokenRules.ts';
+import { promisedCells, quietCells } from './testing/cells.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
@@ -79,6 +80,7 @@ const promised = {
   ...promisedWithin,
   ...promisedReviewed,
   ...promisedOwn,
+  ...promisedCells,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -128,6 +130,7 @@ describe('the checker is silent about', () => {
     ...quietWithin,
     ...quietReviewed,
     ...quietOwn,
+    ...quietCells,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

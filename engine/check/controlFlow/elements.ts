@@ -73,5 +73,17 @@ export function eachOf(each: string, types: ScopeTypes, subject: Subject): Eleme
 function ofType(type: StaticType | undefined): Elements | undefined {
   if (typeof type !== 'object' || !('list' in type)) return undefined;
   const element = type.list;
-  return { isSure: (path) => hasParts(element, path.split('.').slice(1)) };
+  // Where a part is told to be there, what it is a part of is too.
+  return {
+    isSure: (path, guards) =>
+      hasParts(element, path.split('.').slice(1), (depth) => guards.some((one) => isTold(one, partOf(path, depth)))),
+  };
+}
+
+/** A path up to the part that stands so deep in it. */
+function partOf(path: string, depth: number): string {
+  return path
+    .split('.')
+    .slice(0, depth + 2)
+    .join('.');
 }

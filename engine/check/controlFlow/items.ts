@@ -51,11 +51,15 @@ function presenceAt(facts: FactSet, id: string, { controlFlow: { book }, reasoni
   };
 }
 
-/** Whether a value of a type has a part, by their names inwards: none of them may be left out. Pure. */
-export function hasParts(type: StaticType, names: readonly string[]): boolean {
-  const [name, ...rest] = names;
-  if (name === undefined || typeof type !== 'object' || !('object' in type)) return true;
-  return type.optional?.includes(name) !== true && hasParts(type.object[name] ?? 'unknown', rest);
+/** Whether a value of a type has a part, by their names inwards: none of them may be left out, unless it is told of that one. Pure. */
+export function hasParts(type: StaticType, names: readonly string[], isTold: (depth: number) => boolean = () => false): boolean {
+  let now = type;
+  for (const [depth, name] of names.entries()) {
+    if (typeof now !== 'object' || !('object' in now)) return true;
+    if (now.optional?.includes(name) === true && !isTold(depth)) return false;
+    now = now.object[name] ?? 'unknown';
+  }
+  return true;
 }
 
 /** The conditions that hold at an end of an item, and the opposites of what was not true there, where all that it reads is there. */

@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { repeatedItems } from './repeatedItems.ts';
+import { missingInCells } from './missingInCells.ts';
 import { missingInItems } from './missingInItems.ts';
 import { names } from './names.ts';
 import { actorKinds } from './actorKinds.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   timing,
   missing,
   missingInItems,
+  missingInCells,
   unused,
   entries,
   leads,

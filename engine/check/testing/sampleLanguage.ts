@@ -142,6 +142,7 @@ const openapi = {
               title: { ...text, 'x-localized': true },
               balance: { type: 'number' },
               kind: { enum: ['saving', 'current'] },
+              lien: { type: 'object', required: ['holder'], properties: { holder: text, on: text } },
             },
           },
         },
