@@ -39,7 +39,9 @@ class Builder {
     for (const { outcome } of this.#parts.flow.eligibility ?? []) this.#edge(at('enter'), outcomePoint(outcome), [], { denies: true });
     const begun = when === undefined ? [] : this.#has.ifTrue(when);
     const ifVerified = this.#has.eligible();
-    this.#edge(at('enter'), at(site.step.load ? 'load' : 'show'), begun, { ifVerified });
+    // What an embedded flow is given is read on each of its pages, so it may go by what was answered on those before.
+    const mayGain = site.kind === 'flow' ? [`answers.${site.step.id}`, `data.${site.step.id}`] : undefined;
+    this.#edge(at('enter'), at(site.step.load ? 'load' : 'show'), begun, { ifVerified, mayGain });
     if (site.step.load) this.#load(site, site.step.load);
     if (site.kind === 'flow') this.#embedded(site);
     else this.#shown(site);
@@ -160,8 +162,6 @@ class Builder {
     const outcomes = Object.entries(flow?.outcomes ?? {});
     const goesOn = !flow || outcomes.some(([name, outcome]) => outcome.kind === 'success' && !Object.hasOwn(mapped, name));
     if (goesOn) this.#edge(show, done, [...gains, ...otherwise], { auto: false });
-    // What the flow is given is read on each of its pages, so it may go by what was answered on those before.
-    this.#edge(show, show, [], { auto: false, mayGain: [`answers.${site.step.id}`, `data.${site.step.id}`] });
     for (const [name, outcome] of outcomes) {
       const to = Object.hasOwn(mapped, name) ? mapped[name] : undefined;
       if (to !== undefined) this.#toward(show, this.#target(site, to), outcome.kind === 'success' ? gains : [], { auto: false });

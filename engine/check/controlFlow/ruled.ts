@@ -1,8 +1,8 @@
+import { parseExpression } from '../../expression/parse.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import type { Rule } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
-import { parseExpression } from '../../expression/parse.ts';
 import { conjunctsOf, presentUnless } from '../subject/readings.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
 

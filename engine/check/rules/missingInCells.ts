@@ -15,7 +15,7 @@ export const missingInCells: Rule = (subject) => {
   const tables = once(() => tablesOf(subject));
   return subject.sites.flatMap((site) => {
     const { point, pointer, source, offset } = site;
-    if (!CELL.test(pointer) || point === undefined || !subject.controlFlow.known.comes(point)) return [];
+    if (!pointer.endsWith('/value') || !CELL.test(pointer) || point === undefined || !subject.controlFlow.known.comes(point)) return [];
     const table = tables().find((one) => pointer.startsWith(`${one.pointer}/`));
     return (table ? lackingIn(site, table.rows, subject) : []).map((path) =>
       problem(
