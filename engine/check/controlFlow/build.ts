@@ -2,7 +2,7 @@ import type { Call, Handler } from '../../language/call.ts';
 import { sectionsBefore } from '../../language/sections.ts';
 import { callsOf, type CallSite } from '../subject/calls.ts';
 import { conjunctsOf } from '../subject/readings.ts';
-import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
+import { actionPoint, outcomePoint, pointOf, rulesPoint, type ProgramPoint } from '../subject/site.ts';
 import { targetOf, type StepSite, type Target } from '../subject/steps.ts';
 import { VERIFIED } from './facts.ts';
 import { Gains, renewedBy } from './gains.ts';
@@ -73,11 +73,11 @@ class Builder {
       ]);
       this.#handle(site, poll, at('show'), at('polled'), at('show'), true);
     } else {
-      this.#edge(at('show'), at(site.step.rules ? 'given' : 'answered'), this.#has.answerGains(site), {
+      this.#edge(at('show'), at(rulesPoint(site.step)), this.#has.answerGains(site), {
         auto: site.kind === 'call',
         mayGain: this.#has.answerNames(site),
       });
-      if (site.step.rules) this.#edge(at('given'), at('answered'), this.#has.ruledFacts(site.step));
+      if (rulesPoint(site.step) === 'given') this.#edge(at('given'), at('answered'), this.#has.ruledFacts(site.step));
       this.#submit(site, submit);
     }
     if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], { auto: false });

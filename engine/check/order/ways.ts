@@ -2,7 +2,7 @@ import type { Call } from '../../language/call.ts';
 import type { Rule } from '../../language/field.ts';
 import { reachedFrom, type Edge } from '../controlFlow/graph.ts';
 import { callsOf } from '../subject/calls.ts';
-import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from '../subject/site.ts';
+import { actionPoint, outcomePoint, pointOf, rulesPoint, type ProgramPoint } from '../subject/site.ts';
 import { naturalTarget, targetOf, type StepSite, type Target } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
@@ -53,7 +53,7 @@ function enteredBy({ path, step: { when, load } }: StepSite, tells: Tells): read
 function ruledBy({ path, step }: StepSite, tells: Tells): readonly Way[] {
   const { rules = [] } = step;
   const told = rules.length > 0 && tells(rules.map(saidByRule));
-  return told ? [{ from: pointOf(path, 'given'), to: pointOf(path, 'answered') }] : [];
+  return told ? [{ from: pointOf(path, rulesPoint(step) === 'given' ? 'given' : 'show'), to: pointOf(path, 'answered') }] : [];
 }
 
 /** Over a route, where its own condition is true and those of the routes before it are not. */

@@ -62,6 +62,8 @@ function elementsRead(site: ExpressionSite, subject: Subject): readonly Lacking[
 
 /** The list of which an item is being asked about where an expression stands. */
 function filledAt({ point = '' }: ExpressionSite, { steps }: Subject): string | undefined {
+  // Pages about an item alone stand below another step.
+  if (!point.includes('/')) return undefined;
   const group = steps.find(({ kind, path }) => kind === 'group' && point.startsWith(`${path}/`));
   return group && `answers.${group.step.id}`;
 }

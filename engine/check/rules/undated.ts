@@ -49,7 +49,8 @@ const MAY_READ = /\bdate\(|(computed|conditions)\./;
 
 function hintFor(source: string, of: string): string {
   return (
-    `${of.startsWith('input.') ? 'Let the input be of the type "date"' : 'Ask for it with a field that gives a date'}, or let a computed value be ` +
+    (of.startsWith('input.') ? 'Let the input be of the type "date"' : 'Ask for it with a field that gives a date') +
+    ', or let a computed value be ' +
     `${source} and write answered(computed.…) ? computed.… : … with another value.`
   );
 }

@@ -8,7 +8,7 @@ import { collectAnswers, collectField } from './collectField.ts';
 import { collectInput } from './collectInput.ts';
 import { collectMessages } from './collectMessages.ts';
 import type { Collector } from './collector.ts';
-import { actionPoint, pointOf, outcomePoint } from './site.ts';
+import { actionPoint, pointOf, outcomePoint, rulesPoint } from './site.ts';
 import { changed, guardedBy, otherwiseThan, standingIn, whereBroken, type Standing } from './standing.ts';
 import type { StepSite } from './steps.ts';
 import { elementOf, inputType, type FlowTypes } from './types.ts';
@@ -63,7 +63,7 @@ function collectStep(site: StepSite, types: FlowTypes, language: Language, into:
   collectBlocks(step.blocks ?? [], shown, language, into);
   for (const field of step.fields ?? []) collectField(field, step.fields ?? [], shown, language, into);
   collectOwn(site, at, into);
-  collectRules(site, at('given', true), into);
+  collectRules(site, at(rulesPoint(step), true), into);
   for (const action of step.actions ?? []) collectAction(action, site, shown, language, into);
   if (step.deadline) {
     into.expression(step.deadline.at, into.at(step.deadline, 'at'), shown, { kind: 'instant' });

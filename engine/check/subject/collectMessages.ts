@@ -3,7 +3,7 @@ import { callsOf, type CallSite } from './calls.ts';
 import type { Collector } from './collector.ts';
 import { changed, guardedBy, standingIn, whereBroken, type Standing } from './standing.ts';
 import { fieldMessages } from './settings.ts';
-import { actionPoint, outcomePoint, pointOf, type ProgramPoint } from './site.ts';
+import { actionPoint, outcomePoint, pointOf, rulesPoint, type ProgramPoint } from './site.ts';
 import type { StepSite } from './steps.ts';
 import type { FlowTypes } from './types.ts';
 
@@ -35,7 +35,10 @@ function namedBy(site: StepSite, types: FlowTypes): readonly Naming[] {
   const at = (point: ProgramPoint, live = false): Standing => changed(standingIn(scope), { point, live });
   const answered = at(pointOf(path, 'answered'), true);
   return [
-    ...(step.rules ?? []).map((rule) => ({ message: rule.message, standing: whereBroken(rule, at(pointOf(path, 'given'), true)) })),
+    ...(step.rules ?? []).map((rule) => ({
+      message: rule.message,
+      standing: whereBroken(rule, at(pointOf(path, rulesPoint(step)), true)),
+    })),
     ...(step.fields ?? []).flatMap((field) => fieldMessages(field, undefined).map(({ message }) => ({ message, standing: answered }))),
     ...(step.deadline ? [{ message: step.deadline.message, standing: at(pointOf(path, 'show')) }] : []),
     ...callsOf(site).flatMap((one) => namedByCall(one, at)),

@@ -1,4 +1,5 @@
 import type { ScopeTypes, StaticType } from '../../expression/authoring.ts';
+import type { Step } from '../../language/step.ts';
 
 /** What an expression must come out as. */
 export type Expected =
@@ -90,12 +91,17 @@ export interface LiteralSite extends WordSite {
   readonly inside?: boolean;
 }
 
-/** The name of a point of a step; where it has rules, its answers are `given` before these are looked at, and `answered` behind them. */
+/** The name of a point of a step. */
 export function pointOf(
   path: string,
   point: 'enter' | 'load' | 'loaded' | 'show' | 'given' | 'answered' | 'submitted' | 'polled' | 'done',
 ): ProgramPoint {
   return `${path}:${point}`;
+}
+
+/** Where the rules of a step are looked at: where one may ask for an answer, it is known behind them only. Pure. */
+export function rulesPoint({ rules = [] }: Step): 'given' | 'answered' {
+  return rules.some(({ check }) => /answered\(|conditions\./.test(check)) ? 'given' : 'answered';
 }
 
 /** Whether a point is one of the step at a path. */
