@@ -19,7 +19,7 @@ export type Single = <Result>(statement: (db: Kysely<Tables>) => Promise<Result>
 export interface Commits {
   readonly atomic: Atomic;
   readonly single: Single;
-  /** Resolves once all that anybody can have read by now outlasts a cut of power; undefined where it does. Rejects where the disk has failed. */
+  /** Resolves once all that anybody can have read by now outlasts a cut of power; undefined where it does. Rejects where the disk failed. */
   durable(): Promise<void> | undefined;
 }
 
@@ -31,9 +31,10 @@ interface Job {
 }
 
 /**
- * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits
- * for the disk ("group commit"); it does so beside the event loop, and the next ones are made meanwhile. Where one fails, which is rare, all are undone and carried out anew, each in a
- * transaction of its own: it takes nothing with it, and none waits for savepoints. Where the commit fails, all of it has.
+ * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits for
+ * the disk ("group commit"); it does so beside the event loop, and the next ones are made meanwhile. Where one fails, which is rare, all
+ * are undone and carried out anew, each in a transaction of its own: it takes nothing with it, and none waits for savepoints. Where the
+ * commit fails, all of it has.
  */
 export function sharedCommits(db: Kysely<Tables>, log: DiskLog): Commits {
   let waiting: Job[] = [];

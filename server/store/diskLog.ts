@@ -20,8 +20,8 @@ export type Synchronous = 'FULL' | 'NORMAL';
 export type Sync = (descriptor: number) => Promise<void>;
 
 /**
- * The log of a SQLite file in WAL mode whose connection waits for the disk by itself, unless it is hurried. With NORMAL a commit is written to
- * the log and not brought to the disk, which is all that FULL does besides (https://sqlite.org/pragma.html#pragma_synchronous); a
+ * The log of a SQLite file in WAL mode whose connection waits for the disk by itself, unless it is hurried. With NORMAL a commit is written
+ * to the log and not brought to the disk, which is all that FULL does besides (https://sqlite.org/pragma.html#pragma_synchronous); a
  * checkpoint waits for the disk with both. SQLite holds no lock on the log, so that closing another descriptor of it releases none
  * (https://sqlite.org/howtocorrupt.html, 2.2).
  */
