@@ -19,7 +19,7 @@ export type Single = <Result>(statement: (db: Kysely<Tables>) => Promise<Result>
 export interface Commits {
   readonly atomic: Atomic;
   readonly single: Single;
-  /** Resolves once all that anybody can have read by now outlasts a cut of power; undefined where it does. Rejects where the disk failed. */
+  /** Resolves once all that anybody can have read outlasts a cut of power; undefined where it does. Rejects where the disk failed. */
   durable(): Promise<void> | undefined;
 }
 
