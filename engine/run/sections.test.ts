@@ -54,6 +54,18 @@ describe('a section is done', () => {
   });
 });
 
+test('a section that comes after another does not open again until that is done, where an answer has brought it back', async () => {
+  const named = [...sections, { id: 'three', title: 'three', after: ['two'] }];
+  const steps = [hub, one('a'), two('b', { when: "answers.a == 'yes'" }), page('c', { section: 'three' }), review];
+  const goOn = async (...events: RunEvent[]) => (await walk(steps, [open('one'), says('a', 'no'), ...events], { sections: named })).screen;
+  const states = async (...events: RunEvent[]) => (await goOn(...events))?.tasks?.map(({ status }) => status);
+  const brought = [open('three'), says('c', 'x'), open('one'), says('a', 'yes')];
+  expect(await states(open('three'), says('c', 'x'))).toEqual(['done', 'done']);
+  expect(await states(...brought)).toEqual(['done', 'open', 'not-yet']);
+  expect((await goOn(...brought, open('three')))?.step).toBe('hub');
+  expect(await states(...brought, open('two'), says('b', 'x'))).toEqual(['done', 'done', 'done']);
+});
+
 describe('what another section has changed', () => {
   const both = [open('one'), says('a', 'x'), open('two'), says('b', 'y')];
 

@@ -25,12 +25,15 @@ export function firstStep(layout: Layout, hub: Place, section: string): string |
   return stepsOf(layout, hub, section)[0]?.path;
 }
 
-/** How far a section is: done while its way leads back to the list; open when what has to be done before it is. */
+/**
+ * How far a section is: done while its way leads back to the list. Until what has to be done before it is, it does not open, also where
+ * it was done before: an answer can have brought another section back, whose answers it reads.
+ */
 export function statusOf(at: Standing, hub: Place, section: string): 'done' | 'open' | 'not-yet' {
-  if (isDone(at, hub, section)) return 'done';
   const asked = sectionsOf(at, hub);
   const first = sectionsBefore(at.program.scopes.get(hub.scope)?.flow.sections ?? [], hub.step, section);
-  return first.every((earlier) => !asked.includes(earlier) || isDone(at, hub, earlier)) ? 'open' : 'not-yet';
+  if (first.some((earlier) => asked.includes(earlier) && !isDone(at, hub, earlier))) return 'not-yet';
+  return isDone(at, hub, section) ? 'done' : 'open';
 }
 
 /** True when every section of the list is done. */
