@@ -28,8 +28,8 @@ function open(view: View) {
     input: {
       view,
       delivery: {
-        deliver: async (_, event) => {
-          deliver?.(event);
+        deliver: async (on, event) => {
+          deliver?.(event, on.title);
           return { view: await (deliver?.promise ?? view) };
         },
         refresh: async () => {
@@ -80,7 +80,7 @@ test('what the customer does meanwhile is done next', async () => {
   actor.send({ type: 'SEND', event: draft });
   refresh?.resolve(viewWith('हिन्दी'));
   await at('हिन्दी', 'sending');
-  expect(deliver).toHaveBeenCalledExactlyOnceWith(answer);
+  expect(deliver).toHaveBeenCalledExactlyOnceWith(answer, 'हिन्दी');
 });
 
 test('where the words cannot be had the former ones stay', async () => {
@@ -99,10 +99,60 @@ test('what may not have arrived goes out once more, and never after the customer
   await at('a', 'telling');
   actor.send({ type: 'RESEND' });
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
-  expect(deliver).toHaveBeenLastCalledWith(answer);
+  expect(deliver).toHaveBeenLastCalledWith(answer, 'a');
   await at('a', 'telling');
   actor.send({ type: 'CLOSE' });
   actor.send({ type: 'RESEND' });
   await at('a', 'editing');
   expect(deliver).toHaveBeenCalledTimes(2);
+});
+
+/** A screen whose answer did not arrive, and of which the box that says so was closed in one way. */
+async function closedWith(type: 'CLOSE' | 'LATER') {
+  const screen = open(viewWith('a'));
+  screen.deliver?.reject(new Error('no connection'));
+  screen.actor.send({ type: 'SEND', event: answer });
+  await screen.at('a', 'telling');
+  screen.actor.send({ type });
+  await screen.at('a', 'editing');
+  return screen;
+}
+
+test('what is to be sent later goes out when the connection is back, once, after what is on its way', async () => {
+  const { actor, deliver, refresh, at } = await closedWith('LATER');
+  actor.send({ type: 'RENEW' });
+  await at('a', 'renewing');
+  actor.send({ type: 'RESEND' });
+  actor.send({ type: 'RESEND' });
+  expect(deliver).toHaveBeenCalledOnce();
+  refresh?.resolve(viewWith('newer'));
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  // It answers what stood there when it was made: whoever takes it sees by that whether it comes too late.
+  expect(deliver).toHaveBeenLastCalledWith(answer, 'a');
+});
+
+test.each([
+  ['is taken back', { type: 'CLOSE' }, 1],
+  ['gives way to another answer', { type: 'SEND', event: { ...answer, answers: { b: 1 } } }, 2],
+  ['is not for another view', { type: 'SHOW', view: viewWith('a') }, 1],
+] as const)('what is to be sent later %s', async (_, event, sent) => {
+  const { actor, deliver, at } = await closedWith('LATER');
+  actor.send(event);
+  if (sent === 2) {
+    await at('a', 'telling');
+    actor.send({ type: 'CLOSE' });
+  }
+  await at('a', 'editing');
+  actor.send({ type: 'RESEND' });
+  await at('a', 'editing');
+  expect(deliver).toHaveBeenCalledTimes(sent);
+});
+
+test('a draft that is kept meanwhile takes nothing back', async () => {
+  const { actor, deliver, at } = await closedWith('LATER');
+  actor.send({ type: 'SEND', event: draft });
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2));
+  await at('a', 'editing');
+  actor.send({ type: 'RESEND' });
+  await vi.waitFor(() => expect(deliver).toHaveBeenLastCalledWith(answer, 'a'));
 });

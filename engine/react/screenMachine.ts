@@ -25,6 +25,11 @@ export interface Delivery<V extends View> {
   readonly refresh: (view: V, signal: AbortSignal) => Promise<V>;
 }
 
+interface Unsent<V extends View> {
+  readonly event: RunEvent;
+  readonly view: V;
+}
+
 /** What the machine keeps in mind. */
 export interface ScreenMemory<V extends View> {
   readonly view: V;
@@ -34,17 +39,24 @@ export interface ScreenMemory<V extends View> {
   /** Made while a draft or a poll was on its way; it goes next. */
   readonly queued?: RunEvent;
   readonly message?: Message;
-  /** Nobody knows whether it arrived; the message box says so. */
-  readonly unsent?: RunEvent;
+  /** Nobody knows whether it arrived, and the view that it was made on, so that it is never taken for an answer to another. */
+  readonly unsent?: Unsent<V>;
+  /** The view that the event on its way was made on, where that is not the present one. */
+  readonly madeOn?: V;
   /** The view is to be asked for again as soon as nothing else is on its way. */
   readonly stale: boolean;
+  /** The connection is back: what is unsent goes out as soon as nothing else is on its way. */
+  readonly due: boolean;
   /** How often a busy run has been asked about in a row. */
   readonly asked: number;
 }
 
 type MachineEvent<V extends View> =
   | { readonly type: 'SEND'; readonly event: RunEvent }
+  /** The message is read. What may not have arrived stays with whoever made it. */
   | { readonly type: 'CLOSE' }
+  /** The message is read, and what may not have arrived goes out with the next `RESEND`; `CLOSE` takes it back. */
+  | { readonly type: 'LATER' }
   /** The connection is back: what may not have arrived goes out once more. */
   | { readonly type: 'RESEND' }
   /** The same run would be told in other words now. */
@@ -52,7 +64,7 @@ type MachineEvent<V extends View> =
   /** The host has a newer view, from elsewhere. */
   | { readonly type: 'SHOW'; readonly view: V };
 
-type Task<V extends View> = Pick<ScreenMemory<V>, 'view' | 'delivery' | 'event'>;
+type Task<V extends View> = Pick<ScreenMemory<V>, 'view' | 'delivery' | 'event' | 'madeOn'>;
 
 const NOT_SENT: Message = { key: 'engine.notSent' };
 const FIRST_PAUSE = 300;
@@ -74,7 +86,7 @@ export function screenMachine<V extends View>() {
     types: {} as { context: ScreenMemory<V>; events: MachineEvent<V>; input: Pick<ScreenMemory<V>, 'view' | 'delivery'> },
     actors: {
       send: fromPromise<Delivered<V>, Task<V>>(async ({ input, signal }) =>
-        input.event ? input.delivery.deliver(input.view, input.event, signal) : {},
+        input.event ? input.delivery.deliver(input.madeOn ?? input.view, input.event, signal) : {},
       ),
       refresh: fromPromise<V, Task<V>>(({ input, signal }) => input.delivery.refresh(input.view, signal)),
     },
@@ -84,19 +96,30 @@ export function screenMachine<V extends View>() {
       isEnded: ({ context }) => context.view.state === 'ended',
       hasMessage: ({ context }) => context.message !== undefined,
       hasUnsent: ({ context }) => context.unsent !== undefined,
+      isDue: ({ context }) => context.due && context.unsent !== undefined,
       hasQueued: ({ context }) => context.queued !== undefined,
       // A draft takes the place of nothing that the customer waits for.
       mayQueueBehind: ({ context }) => context.queued === undefined || isQuiet(context.queued),
       mayQueue: ({ context }) => isQuiet(context.event) && (context.queued === undefined || isQuiet(context.queued)),
     },
+    actions: {
+      takeUnsent: assign(({ context: { unsent } }) => ({
+        event: unsent?.event,
+        madeOn: unsent?.view,
+        unsent: undefined,
+        message: undefined,
+        due: false,
+      })),
+    },
     delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** context.asked) },
   }).createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, asked: 0, stale: false }),
+    context: ({ input }) => ({ ...input, asked: 0, stale: false, due: false }),
     initial: 'deciding',
     on: {
-      SHOW: { target: '.deciding', actions: assign({ view: ({ event }) => event.view, queued: undefined, asked: 0 }) },
+      SHOW: { target: '.deciding', actions: assign({ view: ({ event }) => event.view, queued: undefined, unsent: undefined, asked: 0 }) },
       RENEW: { actions: assign({ stale: true }) },
+      RESEND: { guard: 'hasUnsent', actions: assign({ due: true }) },
     },
     states: {
       deciding: {
@@ -110,19 +133,29 @@ export function screenMachine<V extends View>() {
       },
       editing: {
         entry: assign({ asked: 0 }),
-        always: { guard: 'isStale', target: 'renewing' },
-        on: { SEND: { target: 'sending', actions: assign({ event: ({ event }) => event.event }) } },
+        always: [
+          { guard: 'isDue', target: 'sending', actions: 'takeUnsent' },
+          { guard: 'isStale', target: 'renewing' },
+        ],
+        on: {
+          SEND: {
+            target: 'sending',
+            actions: assign(({ context, event }) => ({ event: event.event, ...(!isQuiet(event.event) && { unsent: undefined }) })),
+          },
+          CLOSE: { actions: assign({ unsent: undefined }) },
+        },
       },
       sending: {
         invoke: {
           src: 'send',
-          input: ({ context: { view, delivery, event } }) => ({ view, delivery, event }),
+          input: ({ context: { view, delivery, event, madeOn } }) => ({ view, delivery, event, madeOn }),
           onDone: {
             target: 'deciding',
             actions: assign({
               view: ({ context, event }) => event.output.view ?? context.view,
               message: ({ event }) => event.output.message,
               event: undefined,
+              madeOn: undefined,
             }),
           },
           // A draft that was not kept is tried again with the next one; nobody needs to hear of it.
@@ -130,7 +163,13 @@ export function screenMachine<V extends View>() {
             target: 'deciding',
             actions: assign(({ context }) => ({
               event: undefined,
-              ...(isQuiet(context.event) ? {} : { message: NOT_SENT, unsent: context.event }),
+              madeOn: undefined,
+              ...(context.event &&
+                !isQuiet(context.event) && {
+                  message: NOT_SENT,
+                  unsent: { event: context.event, view: context.madeOn ?? context.view },
+                  due: false,
+                }),
             })),
           },
         },
@@ -159,13 +198,10 @@ export function screenMachine<V extends View>() {
       },
       telling: {
         entry: assign({ queued: undefined }),
+        always: { guard: 'isDue', target: 'sending', actions: 'takeUnsent' },
         on: {
           CLOSE: { target: 'deciding', actions: assign({ message: undefined, unsent: undefined }) },
-          RESEND: {
-            guard: 'hasUnsent',
-            target: 'sending',
-            actions: assign(({ context }) => ({ event: context.unsent, message: undefined, unsent: undefined })),
-          },
+          LATER: { target: 'deciding', actions: assign({ message: undefined }) },
         },
       },
       ended: { always: { guard: 'isStale', target: 'renewing' } },

@@ -13,9 +13,13 @@ export interface OpenRun<V extends View> {
   /** What the message box says; none when it is closed. */
   readonly message: Message | undefined;
   readonly send: (event: RunEvent) => void;
-  /** Closes the message box. */
+  /** What may not have arrived is at hand: `resend` sends it, and any other answer takes its place. */
+  readonly unsent: boolean;
+  /** Closes the message box. What may not have arrived is not sent any more. */
   readonly close: () => void;
-  /** Sends once more what may not have arrived, while the message box says so. */
+  /** Closes the message box, and keeps what may not have arrived for `resend`; `close` takes it back. */
+  readonly later: () => void;
+  /** Sends once more what may not have arrived. */
   readonly resend: () => void;
   /** Asks for the same run again, in the words of now. What is being typed stays. */
   readonly renew: () => void;
@@ -36,9 +40,12 @@ export function useRun<V extends View>(view: V, delivery: Delivery<V>): OpenRun<
   }, [tell, view]);
   const send = useCallback((event: RunEvent) => tell({ type: 'SEND', event }), [tell]);
   const close = useCallback(() => tell({ type: 'CLOSE' }), [tell]);
+  const later = useCallback(() => tell({ type: 'LATER' }), [tell]);
   const resend = useCallback(() => tell({ type: 'RESEND' }), [tell]);
   const renew = useCallback(() => tell({ type: 'RENEW' }), [tell]);
   const { context } = snapshot;
   const awaited = [context.event, context.queued].some((event) => event !== undefined && !isQuiet(event));
-  return { view: context.view, busy: awaited || context.view.state === 'busy', message: context.message, send, close, resend, renew };
+  const { view: now, message } = context;
+  const unsent = context.unsent !== undefined;
+  return { view: now, busy: awaited || now.state === 'busy', message, unsent, send, close, later, resend, renew };
 }

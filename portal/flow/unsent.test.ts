@@ -33,6 +33,15 @@ describe('the key of an event', () => {
     expect(now.keyFor({ ...view, version, run }, next) === key).toBe(keeps);
   });
 
+  test('stays when the answer was taken back: it may have arrived, and is sent again by hand', () => {
+    const { now, later } = pages();
+    const key = now.keyFor(view, event);
+    now.withdrawn('r1');
+    expect(later.left('r1')).toMatchObject({ key, answers: { name: 'a' }, whole: false });
+    expect(now.keyFor(view, event)).toBe(key);
+    expect(later.left('r1')?.whole).toBe(true);
+  });
+
   test('is another once the server has answered', () => {
     const { now } = pages();
     const key = now.keyFor(view, event);

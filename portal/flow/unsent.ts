@@ -11,7 +11,7 @@ export interface UnsentAnswer {
   readonly step: string;
   readonly key: string;
   readonly answers: Values;
-  /** False where sensitive answers were left out, so that it can fill in a form but not be sent by itself. */
+  /** False where sensitive answers were left out or it was taken back, so that it can fill in a form but not be sent by itself. */
   readonly whole: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -23,6 +23,11 @@ export interface Unsent {
   keyFor(view: RunView, event: RunEvent): string;
   /** What a former life of this page left unsent for a run. */
   left(run: string): UnsentAnswer | undefined;
+  /**
+   * The customer does not want it sent by itself: it only fills in the form. Sent again by hand it keeps its key, since it may have
+   * arrived all the same.
+   */
+  withdrawn(run: string): void;
   /** The server has answered: nothing of this run is unsent. */
   settled(run: string): void;
 }
@@ -41,12 +46,10 @@ const unsentAnswerSchema = v.object({
 export function unsentIn(storage: () => Storage, isSensitive: (type: string) => boolean, now: () => number): Unsent {
   const kept = stored<UnsentAnswer>(storage, 'seva.unsent', unsentAnswerSchema);
   let last: { readonly words: string; readonly key: string } | undefined;
-
   return {
     keyFor(view, event) {
       const words = JSON.stringify([view.run, view.version, event]);
-      if (last?.words === words) return last.key;
-      const key = newKey();
+      const key = last?.words === words ? last.key : newKey();
       last = { words, key };
       if (event.type === 'answer')
         kept.set({
@@ -62,6 +65,10 @@ export function unsentIn(storage: () => Storage, isSensitive: (type: string) => 
     left(run) {
       const unsentAnswer = kept.get();
       return unsentAnswer?.run === run ? unsentAnswer : undefined;
+    },
+    withdrawn(run) {
+      const unsentAnswer = kept.get();
+      if (unsentAnswer?.run === run) kept.set({ ...unsentAnswer, whole: false });
     },
     settled(run) {
       last = undefined;

@@ -12,7 +12,7 @@ export interface MessageBoxProps {
   readonly children?: ReactNode;
   /** X, Escape, and OK where there are no other buttons. */
   readonly onClose: () => void;
-  /** Buttons in place of OK, the safe one first. */
+  /** Buttons in place of OK, the safe one first; OK where there are none. */
   readonly choices?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function MessageBox({ title, children, onClose, choices }: MessageBoxProp
       </h2>
       <div className={styles.words}>{children}</div>
       <div className={styles.choices} data-first="">
-        {choices ?? (
+        {choices || (
           <button type="button" className={buttonClass('primary')} onClick={onClose}>
             {text('shell.ok')}
           </button>

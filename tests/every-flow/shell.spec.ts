@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { asAsha, asNobody, at, chooseCard, enterDetails, goOn, questions } from './inBrowser/asha.ts';
+import { asAsha, asNobody, at, chooseCard, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
 import { portalFolder } from './inBrowser/portalFolder.ts';
@@ -11,9 +11,7 @@ import { expect, test } from './inBrowser/seva.ts';
 
 const blockCard = '/servicing/debit/block-debit-card';
 const home = 'What would you like to do?';
-const offlineWords = 'You are offline. Check your connection: your answers are kept.';
 
-/** Counts how often the page was loaded. */
 /** Counts the pages that a tab asks for: from when it asks, since a page's parts are asked for while it still comes. */
 function countLoads(page: Page): { loads: number } {
   const count = { loads: 0 };
@@ -22,57 +20,6 @@ function countLoads(page: Page): { loads: number } {
   });
   return count;
 }
-
-test.describe('offline', () => {
-  test('is said at once; what is typed and sent meanwhile goes to the bank, once, when the connection is back', async ({
-    page,
-    play,
-    context,
-  }) => {
-    const { server, bank } = await play(asAsha);
-    await page.goto(`${server.address}${blockCard}`);
-    await chooseCard(page);
-    await page.getByRole('checkbox').check();
-    await context.setOffline(true);
-    await expect(page.getByText(offlineWords)).toBeVisible();
-    await expect(page.getByText(offlineWords)).toBeInViewport();
-    await expectAccessible(page);
-    await submitButton(page).click();
-    const box = page.getByRole('dialog', { name: 'There is a problem' });
-    await expect(box).toContainText('go to the bank by themselves');
-    await context.setOffline(false);
-    await at(page, /is blocked$/);
-    expect(bank.bank.state.writes.filter(({ operation }) => operation === 'card.block')).toHaveLength(1);
-  });
-
-  test('keeps what was typed, sensitive answers too, through a box that was closed', async ({ page, play, context }) => {
-    const { server } = await play(asNobody);
-    await page.goto(`${server.address}${blockCard}`);
-    await at(page, questions.details);
-    await enterDetails(page);
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByLabel('Year')).toHaveValue('1991');
-    await context.setOffline(false);
-    await goOn(page, questions.code);
-  });
-
-  test('a page that could not be loaded comes when the connection is back', async ({ page, play, context }) => {
-    const { server } = await play(asAsha);
-    await page.goto(server.address);
-    await at(page, home);
-    await page.getByRole('link', { name: 'Requests' }).click();
-    await at(page, 'Your requests');
-    await page.getByRole('link', { name: 'Seva, home' }).click();
-    await at(page, home);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Requests' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
 
 test('a slow network shows that the bank is at work, and loses nothing', async ({ page, play, context }) => {
   const { server } = await play(asAsha);

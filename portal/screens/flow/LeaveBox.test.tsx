@@ -14,12 +14,12 @@ const held = { stay: () => undefined, leave: () => undefined };
 const expires = '2026-12-21T10:00:00+05:30';
 const line = { run: 'r1', flow: 'update-pan', area: 'profile', title: 'Update PAN', at: '2026-11-21T10:00:00+05:30', expires };
 
-function box(answered: true | undefined, sendable = true, parts: { byLink?: true; verified?: boolean } = {}) {
+function box(answered: true | undefined, sendable = true, parts: { byLink?: true; verified?: boolean; unsent?: boolean } = {}) {
   const { api } = scriptedServer({ 'GET /api/runs': [json(200, { runs: [line] })] });
-  const { byLink, verified = false } = parts;
+  const { byLink, verified = false, unsent = false } = parts;
   const run = { run: 'r1', version: 1, ...(answered && { answered }), ...(byLink && { byLink }) };
   const session = { session: { ...aSession, role: 'customer', timeZone: 'Asia/Kolkata', verified } } as const;
-  return portalPage(<LeaveBox held={held} run={run} sendable={sendable} />, { api, session });
+  return portalPage(<LeaveBox held={held} run={run} sendable={sendable} unsent={unsent} />, { api, session });
 }
 const words = () => document.querySelector('dialog p')?.textContent;
 const offersLink = () => document.body.textContent.includes(text('shell.link.resume.send'));
@@ -49,6 +49,14 @@ test('who came by a link is told to open it again: the home page lists nothing o
   box(true, false, { byLink: true, verified: true });
   const when = writtenInstant(expires, 'Asia/Kolkata');
   await waitFor(() => expect(words()).toBe(text('shell.flow.leave.until', { when })));
+});
+
+test('what still waits for the connection is said not to be sent any more', () => {
+  box(undefined);
+  expect(document.body.textContent).not.toContain(text('shell.flow.leave.unsent'));
+  cleanup();
+  box(undefined, true, { unsent: true });
+  expect(document.body.textContent).toContain(text('shell.flow.leave.unsent'));
 });
 
 test('what is being typed is kept first', () => {

@@ -18,10 +18,12 @@ export interface LeaveBoxProps {
   readonly run: Pick<RunView, 'run' | 'version' | 'answered' | 'byLink'>;
   /** A link back to it can be sent to its customer. */
   readonly sendable: boolean;
+  /** What was answered last waits for the connection. It is not sent any more once the service is left. */
+  readonly unsent: boolean;
 }
 
 /** Asks before a service is left in its middle. Staying is the safe answer, so it comes first. */
-export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
+export function LeaveBox({ held, run, sendable, unsent }: LeaveBoxProps): ReactNode {
   const { session } = useSession();
   const until = useKeptUntil(run);
   const byLink = useByLink(run);
@@ -48,6 +50,7 @@ export function LeaveBox({ held, run, sendable }: LeaveBoxProps): ReactNode {
         {run.answered === true && byLink && text('shell.flow.leave.link')}
         {run.answered === true && !byLink && (when === false ? text('shell.flow.leave.text') : text('shell.flow.leave.until', { when }))}
       </p>
+      {unsent && <p>{text('shell.flow.leave.unsent')}</p>}
       {sendable && run.answered === true && <SendLink run={run.run} />}
     </MessageBox>
   );

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { RunEvent } from '../../../engine/run/run.ts';
-import type { Message } from '../../../engine/react/screenMachine.ts';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
 import { useAfterPaint } from '../../../engine/react/parts/useAfterPaint.ts';
-import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { useRun } from '../../../engine/react/useRun.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { homePath } from '../../addresses/paths.ts';
-import { useOnline } from '../../api/useOnline.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import { endedKey } from '../../flow/endedKey.ts';
 import { identifyingFlow } from '../../flow/identifyingFlow.ts';
@@ -26,18 +23,19 @@ import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
 import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
+import { useSendingLater } from '../../flow/useSendingLater.ts';
 import { useRunTime } from '../../idle/runTime.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { useLogOutAtEnd } from '../../flow/useLogOut.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { LoadingOverlay } from '../../page/LoadingOverlay.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
-import { SupportReference } from '../../page/SupportReference.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
 import { DraftQuestion, LeaveBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
+import { Problem } from './Problem.tsx';
 import { StepPage } from './StepPage.tsx';
 
 /** Properties of a run's page. */
@@ -53,8 +51,9 @@ export interface RunPageProps {
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
   const { api, history } = usePortal();
   const { session } = useSession();
-  const { view, busy, message, send, close, resend, renew } = useRun(opened, deliveryTo(api, unsent));
-  useOnline(message?.key === 'engine.notSent', resend);
+  const open = useRun(opened, deliveryTo(api, unsent));
+  const { view, busy, message, send, close, later, renew } = open;
+  const { promised, takeBack } = useSendingLater(open, unsent);
   const painted = useAfterPaint(view.run);
   const liveModule = useFlowModule(painted ? view.hash : undefined);
   const { view: shown, note } = useTyped(useLastShown(view), liveModule, session?.role === 'agent');
@@ -68,7 +67,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const asking = view.state !== 'ended';
   const found = useResumption(area, view);
   const worth = touched || view.answered === true || view.screen?.canGoBack === true;
-  const { held, askOut } = useLeaveGuard(view.run, found === undefined && asking && worth, busy);
+  const { held, askOut } = useLeaveGuard(view.run, found === undefined && asking && worth, busy || promised);
   const leadsHome = view.outcome?.home === true;
   const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
   const onMove = useRunAddress({
@@ -102,13 +101,17 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         {shown.outcome !== undefined && !leadsHome && !(passed && history.visit().action === 'pop') && (
           <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
         )}
-        {shown.screen !== undefined && <StepPage {...{ host, busy, send, onEvent }} view={shown} module={liveModule} />}
+        {shown.screen !== undefined && (
+          <StepPage {...{ host, busy, send, onEvent }} onChange={promised ? takeBack : undefined} view={shown} module={liveModule} />
+        )}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
-      {message !== undefined && <Problem message={message} host={host} onClose={close} />}
+      {message !== undefined && <Problem message={message} host={host} onLater={later} onClose={takeBack} />}
       {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
-      {held !== undefined && <LeaveBox held={held} run={view} sendable={session?.verified === true && session.role === 'customer'} />}
+      {held !== undefined && (
+        <LeaveBox held={held} run={view} unsent={promised} sendable={session?.verified === true && session.role === 'customer'} />
+      )}
     </>
   );
 }
@@ -118,26 +121,6 @@ function useTouched({ screen }: RunView): { readonly touched: boolean; readonly 
   const here = `${screen?.step} ${screen?.itemIndex ?? ''}`;
   const [at, setAt] = useState<string>();
   return { touched: at === here, onInput: useCallback(() => setAt(here), [here]) };
-}
-
-interface ProblemProps {
-  readonly message: Message;
-  readonly host: ScreenHost;
-  readonly onClose: () => void;
-}
-
-/** What kept an answer from arriving, in a box over the page. */
-function Problem({ message, host, onClose }: ProblemProps): ReactNode {
-  const offline = message.key === 'engine.notSent' && !navigator.onLine;
-  const words = offline ? text('shell.offline.notSent') : host.text(message.key, message.params);
-  return (
-    <MessageBox title={text('shell.problem.title')} onClose={onClose}>
-      <p data-offline={offline || undefined}>
-        <PhoneLinks words={words} phone={text('contact.phone')} />
-      </p>
-      <SupportReference of={message} />
-    </MessageBox>
-  );
 }
 
 /** An end that leads home takes the place of its run in the history, and its words go along. */

@@ -26,6 +26,8 @@ export interface StepPageProps {
   readonly module: LiveModule | undefined;
   readonly send: (event: RunEvent) => void;
   readonly onEvent: (event: RunEvent) => void;
+  /** Told when an answer is changed. */
+  readonly onChange?: (() => void) | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface StepPageProps {
  */
 export const StepPage = memo(DrawnStepPage);
 
-function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProps): ReactNode {
+function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   useCheckTried(module, view);
@@ -45,6 +47,13 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProp
       onEvent(event);
     },
     [cancel, onEvent],
+  );
+  const onAnswers = useCallback(
+    (answers: Values) => {
+      keep(answers);
+      onChange?.();
+    },
+    [keep, onChange],
   );
   const onTitle = useCallback(
     (title: string) => {
@@ -77,7 +86,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProp
               view={view}
               busy={busy}
               onEvent={onStepEvent}
-              onAnswers={keep}
+              onAnswers={onAnswers}
               onTitle={onTitle}
               backSlot={backSlot}
               saysPart
