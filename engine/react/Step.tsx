@@ -133,13 +133,19 @@ interface BackPlaceProps extends Pick<StepProps, 'behind'> {
 }
 
 /**
- * Back where the host wants it, else at the top of the step. A box over the page has its own; that of the page behind keeps
- * its place, and nobody sees it.
+ * Back where the host wants it, else at the top of the step. A box over the page has its own; that of the page behind stays
+ * as it was, and nobody reaches it.
  */
 function BackPlace({ slot, behind, children }: BackPlaceProps) {
   if (slot === undefined) return <div>{children}</div>;
   if (behind === undefined) return slot && createPortal(children, slot);
-  return slot && behind === 'seen' && createPortal(<div className={styles['backBehind']}>{children}</div>, slot);
+  if (slot === null || behind === 'hidden') return null;
+  return createPortal(
+    <div inert aria-hidden>
+      {children}
+    </div>,
+    slot,
+  );
 }
 
 /** What a problem can be linked to: questions, parts of the device, and lines of a list. */

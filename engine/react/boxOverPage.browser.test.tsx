@@ -54,11 +54,16 @@ test('no id stands there twice, and the title of the page is that of the box', a
   expect(ids).toContain('answer-a');
 });
 
-test('nothing moves when the box comes: the page is as high as it was', async () => {
-  const { drawn, again } = await show(page);
+test.each([
+  ['the page', {}, {}],
+  ['a page of a part', { section: { title: 'About you', position: 1, of: 3 } }, {}],
+  ['a page of a part, which the host says,', { section: { title: 'About you', position: 1, of: 3 } }, { saysPart: true }],
+] as const)('nothing moves when the box comes: %s is as high as it was', async (_, parts, host) => {
+  const section = (view: View): View => ({ ...view, ...(view.screen && { screen: { ...view.screen, ...parts } }) });
+  const { drawn, again } = await show(section(page), host);
   await expect.element(drawn.getByLabelText('Label b')).toBeVisible();
   const before = drawn.container.getBoundingClientRect().height;
-  await again(box);
+  await again(section(box));
   await expect.element(drawn.getByRole('dialog')).toBeVisible();
   expect(drawn.container.getBoundingClientRect().height).toBe(before);
 });
@@ -108,15 +113,21 @@ test('a step that goes on by itself does not stay behind a box', async () => {
   expect(behind()).toBeNull();
 });
 
-test('Back of the page behind keeps its place and is no button', async () => {
+test('Back of the page behind stays as it was, in sight and in its place, and nobody reaches it', async () => {
   const slot = document.body.appendChild(document.createElement('div'));
   const withBack = aView({ ...aScreen({ canGoBack: true }), title: 'Your details' });
   const { drawn, again } = await show(withBack, { backSlot: slot });
   await expect.poll(() => slot.textContent).not.toBe('');
+  const looks = () => {
+    const back = slot.querySelector('button');
+    const { x, y, width, height } = back?.getBoundingClientRect() ?? {};
+    return back && [x, y, width, height, getComputedStyle(back).visibility, getComputedStyle(back).color];
+  };
+  const before = looks();
   await again(box);
   await expect.element(drawn.getByRole('dialog')).toBeVisible();
-  const back = slot.querySelector('button');
-  expect(back && getComputedStyle(back).visibility).toBe('hidden');
+  expect(looks()).toEqual(before);
+  expect(slot.querySelector('button')?.closest('[inert][aria-hidden]')).not.toBeNull();
   await drawn.getByRole('button', { name: text('shell.close') }).click();
   await expect.poll(() => slot.textContent).toBe('');
   slot.remove();

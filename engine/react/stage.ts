@@ -48,8 +48,8 @@ function belongs(behind: DrawnStep, { props }: Omit<DrawnStep, 'visit'>): boolea
 
 /** A page that is only looked at: it tells nobody anything, and what was wrong on it is settled. */
 function laidBehind(step: DrawnStep): DrawnStep {
-  const { host, view, live } = step.props;
-  const props = { host, view: { ...view, problems: [] }, busy: false, onEvent: () => undefined, ...(live && { live }) };
+  const { host, view, live, saysPart = false } = step.props;
+  const props = { host, view: { ...view, problems: [] }, busy: false, onEvent: () => undefined, saysPart, ...(live && { live }) };
   // Back would stand at the top of the page where it stood in the host's place.
   return { ...step, props: step.props.backSlot === undefined ? props : { ...props, backSlot: step.props.backSlot } };
 }
