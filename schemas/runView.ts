@@ -81,10 +81,18 @@ const blockSchema = v.custom<RenderedBlock>(
 /** One line of a review. */
 export const reviewLineSchema = v.object({ label: text, value: text, field: v.exactOptional(text) } satisfies Keys<ReviewLine>);
 
+const withinSchema: Of<NonNullable<Progress['within']>> = v.object({
+  title: text,
+  position: number,
+  of: v.exactOptional(number),
+  item: v.exactOptional(v.object({ name: text, number } satisfies Keys<NonNullable<NonNullable<Progress['within']>['item']>>)),
+} satisfies Keys<NonNullable<Progress['within']>>);
+
 const progressSchema: Of<Progress> = v.object({
   position: number,
   of: v.exactOptional(number),
   minutes: v.exactOptional(number),
+  within: v.exactOptional(withinSchema),
   titles: v.object({ done: list(text), ahead: list(text) } satisfies Keys<Progress['titles']>),
   atHand: v.exactOptional(list(text)),
 } satisfies Keys<Progress>);

@@ -124,12 +124,22 @@ export interface RenderedNeed {
 
 /** How far a run is, as far as its answers tell by now. */
 export interface Progress {
-  /** The page that is shown, from 1. */
+  /** The page that is shown, from 1; a section of a task list counts as one, and so does a list with its items. */
   readonly position: number;
   /** About how many pages there are; absent where too many may come or not. */
   readonly of?: number;
   /** About how many minutes are left; absent with `of`. */
   readonly minutes?: number;
+  /** Where one is in a section of a task list, or in the item of a list; absent on a page that stands for itself. */
+  readonly within?: {
+    /** Title of that section or list. */
+    readonly title: string;
+    /** The page, from 1. */
+    readonly position: number;
+    /** About how many pages there are; absent where too many may come or not. */
+    readonly of?: number;
+    readonly item?: { readonly name: string; readonly number: number };
+  };
   /** Titles of the pages before this one, and of those that are sure to come. */
   readonly titles: { readonly done: readonly string[]; readonly ahead: readonly string[] };
   /** What this page and those that are sure to come ask for that one must have at hand; absent where it is nothing. */
@@ -146,7 +156,7 @@ export interface Screen {
   readonly title: string;
   /** The part of a long flow that the step belongs to; `position` counts from 1. */
   readonly section?: { readonly title: string; readonly position: number; readonly of: number };
-  /** How far the run is; absent for a flow with a task list. */
+  /** How far the run is. */
   readonly progress?: Progress;
   readonly lead?: string;
   readonly blocks: readonly RenderedBlock[];

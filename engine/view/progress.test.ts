@@ -75,12 +75,69 @@ describe('how far a run is', () => {
     expect(await told(steps, [says('a'), says('b'), { type: 'edit', step: 'review', target: 'a' }])).toBe('1 of 3');
   });
 
-  test('is left to a task list, before and behind it', async () => {
-    const sections = [{ id: 'one', title: 'One' }];
-    const steps: Step[] = [page('a'), { id: 'hub', kind: 'tasks', title: 'Tasks' }, page('b', { section: 'one' }), review];
-    expect(await told(steps, [], { sections })).toBeUndefined();
-    expect(await told(steps, [says('a')], { sections })).toBeUndefined();
-    expect(await told(steps, [says('a'), { type: 'open-section', step: 'hub', section: 'one' }], { sections })).toBeUndefined();
+  describe('a section of a task list counts as one', () => {
+    const sections = [
+      { id: 'one', title: 'One', minutes: 4 },
+      { id: 'two', title: 'Two', minutes: 7 },
+    ];
+    const hub: Step = { id: 'hub', kind: 'tasks', title: 'Tasks' };
+    const paper: Step = page('d', { section: 'two', fields: [{ id: 'd', type: 'paper', label: 'Paper' }] });
+    const partOne = [page('a'), hub, page('b', { section: 'one' }), into('inner', { section: 'one' })];
+    const steps: Step[] = [...partOne, page('d', { section: 'two' }), review];
+    const open = (section: string): RunEvent => ({ type: 'open-section', step: 'hub', section });
+    const one = [says('b'), says('in/x'), says('in/y')];
+    const within = (title: string, position: number, of: number) => ({ title, position, of });
+    type Told = readonly [
+      position: number,
+      of: number,
+      minutes: number,
+      done: readonly string[],
+      ahead: readonly string[],
+      within?: object,
+    ];
+
+    test.each<[string, RunEvent[], Told]>([
+      ['before it is there', [], [1, 4, 12, [], ['One', 'Two', 'Check']]],
+      ['on the list, which is no step itself', [says('a')], [2, 4, 11, ['a'], ['One', 'Two', 'Check']]],
+      ['on its first page', [says('a'), open('one')], [2, 4, 9, ['a'], ['Two', 'Check'], within('One', 1, 3)]],
+      ['in a flow within it', [says('a'), open('one'), ...one.slice(0, 2)], [2, 4, 8, ['a'], ['Two', 'Check'], within('One', 3, 3)]],
+      ['when it is done', [says('a'), open('one'), ...one], [3, 4, 7, ['a', 'One'], ['Two', 'Check']]],
+      ['when a later one is', [says('a'), open('one'), ...one, open('two'), says('d')], [4, 4, 1, ['a', 'One', 'Two'], ['Check']]],
+    ])('%s', async (_, events, expected) => {
+      const { screen } = await walk(steps, events, { sections }, embedded);
+      const { position, of, minutes, titles, within: inside } = screen?.progress ?? {};
+      expect([position, of, minutes, titles?.done, titles?.ahead, ...(inside ? [inside] : [])]).toEqual(expected);
+    });
+
+    test('and what it is sure to need is named before', async () => {
+      expect((await walk([...partOne, paper, review], [], { sections }, embedded)).screen?.progress?.atHand).toEqual(['Paper']);
+    });
+  });
+
+  describe('in a list', () => {
+    const grown = page('g', { when: "item.w == 'child'" });
+    const steps = [page('a'), list('l', [page('w'), grown], { min: 1 }), review];
+    const add: RunEvent = { type: 'add-item', step: 'l' };
+    const adult = says('l/w');
+    const item = (number: number, position: number, of: number) => ({ title: 'l', position, of, item: { name: 'l', number } });
+
+    test.each<[string, RunEvent[], object | undefined]>([
+      ['an item counts the pages that are sure', [], item(1, 1, 1)],
+      ['and those that an answer has brought', [says('l/w', 'child')], item(1, 2, 2)],
+      ['the list itself is a page', [adult], undefined],
+      ['each item is counted', [adult, add], item(2, 1, 1)],
+    ])('%s', async (_, events, expected) => {
+      const { screen } = await walk(steps, [says('a'), ...events]);
+      expect(screen?.progress?.within).toEqual(expected);
+      expect([screen?.progress?.position, screen?.progress?.of]).toEqual([2, 3]);
+    });
+
+    test('the time of an item that has to come is counted, until it is there', async () => {
+      const fields = Array.from({ length: 10 }, (_, id) => ({ id: `f${id}`, type: 'text', label: 'F', optional: true }));
+      const long = [page('a'), list('l', [page('w', { fields })], { min: 1 }), review];
+      const minutes = async (...events: RunEvent[]) => (await walk(long, events)).screen?.progress?.minutes;
+      expect([await minutes(), await minutes(says('a')), await minutes(says('a'), says('l/w'))]).toEqual([3, 3, 1]);
+    });
   });
 
   test('names the pages before, and those that are sure to come and say no value', async () => {

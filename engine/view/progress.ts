@@ -1,51 +1,53 @@
-import { evaluate } from '../expression/index.ts';
-import type { Screen } from '../render/view.ts';
+import type { Progress } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
-import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
-import { fieldsOf, isPage, pathOf } from '../run/place.ts';
+import { fieldsOf, isPage } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
-import { routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
-import type { Target } from '../run/target.ts';
+import { sectionsOf, statusOf } from '../run/sections.ts';
 import { atHandOn } from './atHand.ts';
+import { likelihood, pagesAhead } from './pagesAhead.ts';
+import type { Ahead } from './pagesAhead.ts';
+import { definedIn, heldBy } from './section.ts';
+import type { HubSection } from './section.ts';
 
 /** What a page and each of its questions take, in seconds: read, think, type. For an estimate that is told in whole minutes. */
-const SECONDS = { page: 15, question: 12 };
-
-/** A page yet to come; one that may be passed over counts for less than one. */
-interface Ahead {
-  readonly place: Place;
-  readonly weight: number;
-}
+const SECONDS = { page: 15, question: 12, minute: 60 };
 
 /** Where the number of pages may be wrong by more than this, none is told. */
 const FARTHEST = 2;
 
+/** A page yet to come, or a whole section of a task list. */
+interface StepAhead {
+  readonly weight: number;
+  /** Said before it is there; none where a value in it is not known yet. */
+  readonly titles: readonly string[];
+}
+
 /**
  * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to
  * come. A page whose condition rests on what is not answered yet counts as half, so a choice between two counts as one; where so
- * many may come or not that the number would say little, it is left out. Nothing for a flow with a task list, which says itself
- * what is left. Pure.
+ * many may come or not that the number would say little, it is left out. A section of a task list counts as one, and so does a list
+ * of items: `within` says where one is in it. Pure.
  */
-export function progressOf(at: Standing, place: Place): Screen['progress'] {
+export function progressOf(at: Standing, place: Place): Progress {
   const here = place.group === undefined ? place : (at.program.places.get(place.group) ?? place);
+  const current = heldBy(at.program, here);
   const before = pagesBefore(at, here);
-  const ahead = pagesAhead(at, here);
-  if (ahead === undefined || [...before, here].some(({ kind }) => kind === 'tasks')) return undefined;
-  const left = ahead.reduce((sum, { weight }) => sum + weight, 0);
-  const seconds = [{ place: here, weight: 1 }, ...ahead].reduce((sum, page) => sum + page.weight * secondsOf(page.place), 0);
-  const least = ahead.filter(({ weight }) => weight === 1).length;
-  const isTold = Math.max(left - least, ahead.length - left) <= FARTHEST;
-  const sure = ahead.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
+  const pages = pagesAhead(at, here);
+  const done = stepsDone(at, here.kind === 'tasks' ? [...before, here] : before, current);
+  const ahead = stepsAhead(at, pages, current);
+  // The list itself is no step: its sections are.
+  const position = done.length + 1;
+  const last = here.kind === 'tasks' ? done.length : position;
+  const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const atHand = atHandOn(at, [here, ...sure]);
+  const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);
   return {
-    position: before.length + 1,
-    ...(isTold && { of: before.length + 1 + Math.ceil(left), minutes: Math.max(1, Math.round(seconds / 60)) }),
-    titles: {
-      done: before.flatMap((page) => titleOf(at, page)),
-      ahead: sure.flatMap((page) => (isPlain(page) ? titleOf(at, page) : [])),
-    },
+    position,
+    ...(isTold(ahead) && { of: last + Math.ceil(sum(ahead)), minutes: minutesFor(at, here, place, pages) }),
+    titles: { done: done.flat(), ahead: ahead.flatMap(({ weight, titles }) => (weight === 1 ? titles : [])) },
+    ...(within && { within }),
     ...(atHand.length > 0 && { atHand }),
   };
 }
@@ -62,55 +64,110 @@ function pagesBefore({ program, run }: Standing, here: Place): readonly Place[] 
   return position < 0 ? pages : pages.slice(0, position);
 }
 
-/** Pages that follow one by the routes that hold now; undefined where the way comes to a task list. */
-function pagesAhead(at: Standing, here: Place): readonly Ahead[] | undefined {
-  const { program, run } = at;
-  const ahead: Ahead[] = [];
-  const weights = new Map<string, number>();
-  const been = [...run.way.slice(0, Math.max(0, run.way.indexOf(here.path))), here.path];
-  let sureness = branchesAt(at, here, been);
-  let target = onwards(at, here, been);
-  while (target !== undefined && !('outcome' in target)) {
-    const entered = 'into' in target;
-    const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
-    const place = program.places.get(path);
-    if (!place || (entered && been.includes(path)) || place.kind === 'tasks') return place?.kind === 'tasks' ? undefined : ahead;
-    been.push(path);
-    const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
-    weights.set(path, weight);
-    if (weight > 0 && isPage(place)) ahead.push({ place, weight: weight * sureness });
-    if (weight > 0) sureness *= branchesAt(at, place, been);
-    target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
-  }
-  return ahead;
+/** Titles of what was done: of each page its own, if it has one, of a section that is done the section's. */
+function stepsDone(at: Standing, before: readonly Place[], current: HubSection | undefined): readonly (readonly string[])[] {
+  return before.flatMap((page) => {
+    if (heldBy(at.program, page) !== undefined) return [];
+    if (page.kind !== 'tasks') return [titleOf(at, page)];
+    const done = sectionsOf(at, page).filter((id) => id !== current?.id && statusOf(at, page, id) === 'done');
+    return done.map((id) => sectionTitle(at, { hub: page, id }));
+  });
 }
 
-function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {
-  return routedTo(program, place, scopeFor(program, run, facts, place), been);
+/** Pages to come, those of a section as one; what is left of the present section is no step of its own. */
+function stepsAhead(at: Standing, pages: readonly Ahead[], current: HubSection | undefined): readonly StepAhead[] {
+  const told = new Set([current?.id]);
+  return pages.flatMap(({ place, weight, section }) => {
+    if (section === undefined) return [{ weight, titles: isPlain(place) ? titleOf(at, place) : [] }];
+    if (told.has(section.id)) return [];
+    told.add(section.id);
+    return [{ weight: 1, titles: sectionTitle(at, section) }];
+  });
 }
 
-/** 1 for a step that is shown, 0 for one that is not, half of it while nobody can tell. */
-function likelihood({ program, run, facts }: Standing, place: Place): number {
-  const { when } = place.step;
-  if (when === undefined) return 1;
-  const value = evaluate(when, scopeFor(program, run, facts, place));
-  return value === undefined ? 0.5 : Number(value === true);
+/** Which page of its section one is on. */
+function withinSection(
+  at: Standing,
+  current: HubSection | undefined,
+  before: readonly Place[],
+  pages: readonly Ahead[],
+): Progress['within'] {
+  if (current === undefined) return undefined;
+  const isHere = (section: HubSection | undefined): boolean => section?.hub === current.hub && section.id === current.id;
+  const position = before.filter((page) => isHere(heldBy(at.program, page))).length + 1;
+  const ahead = pages.filter(({ section }) => isHere(section));
+  const [title = ''] = sectionTitle(at, current);
+  return { title, position, ...(isTold(ahead) && { of: position + Math.ceil(sum(ahead)) }) };
 }
 
-/** Half where a button of the page leads on another way, else all: nobody can tell which the customer takes. */
-function branchesAt({ program }: Standing, place: Place, been: readonly string[]): number {
-  const isElsewhere = (to: string): boolean => !been.some((path) => path === pathOf(place.scope, to));
-  const targets = (place.step.actions ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
-  return targets.some((to) => program.places.has(pathOf(place.scope, to)) && isElsewhere(to)) ? 0.5 : 1;
+/** Which item of a list one is on, and which of its pages. What rests on an answer to come is not counted. */
+function withinItem(at: Standing, place: Place, list: Place): Progress['within'] {
+  const { program, run, facts } = at;
+  const pages = itemPages(at, list).filter((page) => page === place || likelihood(at, page) === 1);
+  const name = wordsOf(list.step.item?.name, scopeFor(program, run, facts, list));
+  const item = { name, number: (run.item?.index ?? 0) + 1 };
+  const [title = ''] = titleOf(at, list);
+  return { title, position: pages.indexOf(place) + 1, of: pages.length, item };
 }
 
-function secondsOf(place: Place): number {
+function itemPages({ program }: Standing, list: Place): readonly Place[] {
+  return list.kind === 'group' ? [...program.places.values()].filter(({ group }) => group === list.path) : [];
+}
+
+function isTold(ahead: readonly { readonly weight: number }[]): boolean {
+  const least = ahead.filter(({ weight }) => weight === 1).length;
+  return Math.max(sum(ahead) - least, ahead.length - sum(ahead)) <= FARTHEST;
+}
+
+function sum(ahead: readonly { readonly weight: number }[]): number {
+  return ahead.reduce((total, { weight }) => total + weight, 0);
+}
+
+/** About how many minutes are left. A section that says itself how long it takes is believed. */
+function minutesFor(at: Standing, here: Place, place: Place, pages: readonly Ahead[]): number {
+  const current = heldBy(at.program, here);
+  const told = new Map<string, number>();
+  const rest = pages.filter(({ section }) => {
+    const minutes =
+      section === undefined || section.id === current?.id ? undefined : definedIn(at.program, section.hub, section.id)?.minutes;
+    if (section !== undefined && minutes !== undefined) told.set(section.id, minutes);
+    return minutes === undefined;
+  });
+  const seconds = rest.reduce((total, page) => total + page.weight * secondsOf(at, page.place), secondsHere(at, here, place));
+  const minutes = [...told.values()].reduce((total, one) => total + one, seconds / SECONDS.minute);
+  return Math.max(1, Math.round(minutes));
+}
+
+/** Of an item its pages from this one on. */
+function secondsHere(at: Standing, here: Place, place: Place): number {
+  if (here.kind === 'tasks') return 0;
+  if (place === here) return secondsOf(at, here);
+  const pages = itemPages(at, here);
+  return pages.slice(pages.indexOf(place)).reduce((total, page) => total + likelihood(at, page) * ownSeconds(page), ownSeconds(here));
+}
+
+/** A list that has to have items, and has none, takes the time of one as well. */
+function secondsOf(at: Standing, place: Place): number {
+  const { program, run, facts } = at;
+  const items: unknown = run.answers[place.scope]?.[place.step.id];
+  const isFilled = Array.isArray(items) && items.length > 0;
+  const { min } = place.step;
+  const first = min === undefined || min === 0 || isFilled ? [] : itemPages({ program, run, facts }, place);
+  return first.reduce((total, page) => total + (page.step.when === undefined ? 1 : 0.5) * ownSeconds(page), ownSeconds(place));
+}
+
+function ownSeconds(place: Place): number {
   return SECONDS.page + fieldsOf(place).length * SECONDS.question;
 }
 
 function titleOf({ program, run, facts }: Standing, place: Place): readonly string[] {
   const title = wordsOf(place.step.title, scopeFor(program, run, facts, place));
   return title === '' ? [] : [title];
+}
+
+function sectionTitle(at: Standing, { hub, id }: HubSection): readonly string[] {
+  const section = definedIn(at.program, hub, id);
+  return section ? [wordsOf(section.title, scopeFor(at.program, at.run, at.facts, hub))] : [];
 }
 
 /** True of a title that can be said before its page is there. */

@@ -17,7 +17,7 @@ export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
   const phone = text('contact.phone');
   return (
     <aside className={styles.rail} aria-label={text('shell.rail')}>
-      {progress !== undefined && <Steps progress={progress} here={screen.title} />}
+      {progress !== undefined && <Steps progress={progress} screen={screen} />}
       {progress?.atHand !== undefined && <AtHand things={progress.atHand} />}
       <section className={styles.part}>
         <h2 className={styles.title}>{text('shell.help.title')}</h2>
@@ -34,8 +34,8 @@ export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
   );
 }
 
-/** The pages that were answered, this one, and those that are sure to come. */
-function Steps({ progress, here }: { readonly progress: Progress; readonly here: string }): ReactNode {
+/** The pages that were answered, this one, and those that are sure to come; as many as the line above the question counts. */
+function Steps({ progress, screen }: { readonly progress: Progress; readonly screen: Screen }): ReactNode {
   const { done, ahead } = progress.titles;
   return (
     <section className={styles.part}>
@@ -47,15 +47,15 @@ function Steps({ progress, here }: { readonly progress: Progress; readonly here:
             <span className="visually-hidden"> ({text('shell.rail.done')})</span>
           </li>
         ))}
-        <li aria-current="step" className={styles.here}>
-          <Masked>{here}</Masked>
-        </li>
+        {/* A task list is no step: its sections are. */}
+        {screen.kind !== 'tasks' && <Here title={screen.title} within={progress.within?.title} />}
         {ahead.map((title, index) => (
           <li key={`${index} ${title}`} className={styles.ahead}>
             {title}
           </li>
         ))}
       </ol>
+      <More progress={progress} here={screen.kind === 'tasks' ? 0 : 1} />
       {progress.minutes !== undefined && (
         <p className={styles.line}>
           <Icon name="clock" />
@@ -64,6 +64,27 @@ function Steps({ progress, here }: { readonly progress: Progress; readonly here:
       )}
     </section>
   );
+}
+
+/** The page that is shown; of a section or a list its title, and the page below it. */
+function Here({ title, within }: { readonly title: string; readonly within: string | undefined }): ReactNode {
+  return (
+    <li aria-current="step" className={styles.here}>
+      <Masked>{within ?? title}</Masked>
+      {within !== undefined && within !== title && (
+        <span className={styles.within}>
+          <Masked>{title}</Masked>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Steps that are counted and have no title yet, or may not come. */
+function More({ progress: { position, of, titles }, here }: { readonly progress: Progress; readonly here: number }): ReactNode {
+  if (of === undefined) return <p className={styles.more}>{text('shell.rail.perhaps')}</p>;
+  const count = of - (position - 1) - here - titles.ahead.length;
+  return count > 0 && <p className={styles.more}>{text('shell.rail.more', { count })}</p>;
 }
 
 /** Documents, and numbers on cards, that the service is sure to ask for: who fetches them now need not stop later. */

@@ -6,7 +6,6 @@ import { FlowScreen } from '../../../engine/react/FlowScreen.tsx';
 import { NoticeBox } from '../../../engine/react/blocks/notice/NoticeBox.tsx';
 import type { ScreenHost } from '../../../engine/react/host.ts';
 import { isQuiet } from '../../../engine/react/screenMachine.ts';
-import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useCheckTried } from '../../flow/useCheckTried.ts';
@@ -15,6 +14,7 @@ import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
 import { text } from '../../texts/text.ts';
+import { Position } from './Position.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './StepPage.module.css';
 
@@ -69,7 +69,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
           <div ref={slot} className={styles.back} />
           <div className={styles.where}>
             <p className={styles.name}>{view.title}</p>
-            <Position screen={view.screen} />
+            {view.screen !== undefined && <Position screen={view.screen} />}
           </div>
           <Link className={styles.exit} to={homePath}>
             <Icon name="close" />
@@ -139,18 +139,4 @@ function Away(): ReactNode {
       </NoticeBox>
     </div>
   );
-}
-
-/** A service of fewer pages is done before one has read where one is. */
-const WORTH_TELLING = 4;
-
-/** How far the service is; of one with parts, which part this is. */
-function Position({ screen }: { readonly screen: Screen | undefined }): ReactNode {
-  const { progress, section } = screen ?? {};
-  if (section !== undefined) return <p className={styles.position}>{text('engine.section', section)}</p>;
-  if (progress === undefined) return null;
-  const { position, of } = progress;
-  if (of === undefined) return <p className={styles.position}>{text('shell.step.open', { position })}</p>;
-  if (of < WORTH_TELLING) return null;
-  return <p className={styles.position}>{text(position === of ? 'shell.step.last' : 'shell.step', { position, of })}</p>;
 }

@@ -1,0 +1,92 @@
+import { evaluate } from '../expression/index.ts';
+import { intoFlow } from '../run/embedded.ts';
+import type { Place } from '../run/place.ts';
+import { isPage, pathOf } from '../run/place.ts';
+import type { Standing } from '../run/rests.ts';
+import { routedTo } from '../run/route.ts';
+import { scopeFor } from '../run/scope.ts';
+import { firstStep, sectionsOf, statusOf } from '../run/sections.ts';
+import type { Target } from '../run/target.ts';
+import { heldBy } from './section.ts';
+import type { HubSection } from './section.ts';
+
+/** A page yet to come; one that may be passed over counts for less than one. */
+export interface Ahead {
+  readonly place: Place;
+  readonly weight: number;
+  /** The section of a task list that it belongs to. */
+  readonly section?: HubSection;
+}
+
+/** Where one is while looking ahead. */
+interface Look {
+  readonly target: Target | undefined;
+  /** Paths that were come through. */
+  readonly been: readonly string[];
+  readonly sureness: number;
+  readonly section?: HubSection | undefined;
+  /** What stands on a task list is looked at by whoever asks. */
+  readonly toList?: boolean;
+}
+
+/**
+ * Pages that follow one by the routes that hold now, those of the sections of a task list too that are not done. A page whose
+ * condition rests on what is not answered yet weighs half. Pure.
+ */
+export function pagesAhead(at: Standing, here: Place): readonly Ahead[] {
+  const { way } = at.run;
+  const section = heldBy(at.program, here);
+  if (here.kind === 'tasks') return behindList(at, here, undefined);
+  const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
+  return follow(at, { target: onwards(at, here, been), been, sureness: branchesAt(at, here, been), section });
+}
+
+function follow(at: Standing, look: Look): readonly Ahead[] {
+  const { program } = at;
+  const { section } = look;
+  const [ahead, been, weights] = [[] as Ahead[], [...look.been], new Map<string, number>()];
+  let { target, sureness } = look;
+  while (target !== undefined && !('outcome' in target)) {
+    const entered = 'into' in target;
+    const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
+    const place = program.places.get(path);
+    if (place?.kind === 'tasks') return [...ahead, ...(look.toList === true ? [] : behindList(at, place, section))];
+    if (!place || (entered && been.includes(path))) return ahead;
+    been.push(path);
+    const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
+    weights.set(path, weight);
+    if (weight > 0 && isPage(place)) ahead.push({ place, weight: weight * sureness, ...(section && { section }) });
+    if (weight > 0) sureness *= branchesAt(at, place, been);
+    target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
+  }
+  return ahead;
+}
+
+/** The sections of a task list that are not done, but for the one that one is in, and what comes when all are. */
+function behindList(at: Standing, hub: Place, current: HubSection | undefined): readonly Ahead[] {
+  const left = sectionsOf(at, hub).filter((id) => id !== current?.id && statusOf(at, hub, id) !== 'done');
+  const within = left.flatMap((id) => {
+    const target = { into: firstStep(at.program, hub, id) ?? '' };
+    return follow(at, { target, been: [], sureness: 1, section: { hub, id }, toList: true });
+  });
+  return [...within, ...follow(at, { target: onwards(at, hub, [hub.path]), been: [hub.path], sureness: 1, toList: true })];
+}
+
+function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {
+  return routedTo(program, place, scopeFor(program, run, facts, place), been);
+}
+
+/** 1 for a step that is shown, 0 for one that is not, half of it while nobody can tell. */
+export function likelihood({ program, run, facts }: Standing, place: Place): number {
+  const { when } = place.step;
+  if (when === undefined) return 1;
+  const value = evaluate(when, scopeFor(program, run, facts, place));
+  return value === undefined ? 0.5 : Number(value === true);
+}
+
+/** Half where a button of the page leads on another way, else all: nobody can tell which the customer takes. */
+function branchesAt({ program }: Standing, place: Place, been: readonly string[]): number {
+  const isElsewhere = (to: string): boolean => !been.some((path) => path === pathOf(place.scope, to));
+  const targets = (place.step.actions ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
+  return targets.some((to) => program.places.has(pathOf(place.scope, to)) && isElsewhere(to)) ? 0.5 : 1;
+}
