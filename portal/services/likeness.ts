@@ -1,8 +1,14 @@
-/** How well a word fits what is typed: 1 for the whole word, less for its beginning, least for a slip of one letter, else 0. */
-export function likeness(wanted: string, word: string): number {
+import { soundsLike } from './sound.ts';
+
+/**
+ * How well a word fits what is typed: 1 for the whole word, less for its beginning and for the same sound in other letters, least for
+ * a slip of one letter where `slips` may be taken for one, else 0.
+ */
+export function likeness(wanted: string, word: string, slips: boolean): number {
   if (word === wanted) return 1;
   if (word.startsWith(wanted)) return 0.8;
-  if (wanted.length < 4) return 0;
+  if (soundsLike(wanted, word)) return 0.6;
+  if (!slips || wanted.length < 4) return 0;
   return isOneSlipFrom(wanted, word) || isOneSlipFrom(wanted, word.slice(0, wanted.length)) ? 0.3 : 0;
 }
 

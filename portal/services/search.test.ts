@@ -22,7 +22,7 @@ test.each([
   ['मेरा कार्ड खो गया है', ['block']],
 ])('%s finds %j', (typed, found) => {
   expect(
-    searchServices(cards, typed, () => 'कार्ड')
+    searchServices(cards, typed, () => ({ title: 'कार्ड', lead: '' }))
       .map(({ id }) => id)
       .sort(),
   ).toEqual([...found].sort());
@@ -52,15 +52,20 @@ test.each([
   ['खाता बंद', 'request'],
   ['balens', 'request'],
 ])('%s finds %s first, in whatever letters it is written', (typed, found) => {
-  expect(searchServices(services, typed, () => '')[0]?.id).toBe(found);
+  expect(searchServices(services, typed, () => ({ title: '', lead: '' }))[0]?.id).toBe(found);
 });
 
 test('a word of Latin letters finds a service that is called in Hindi', () => {
-  expect(searchServices([card('pata', 'पता अपडेट करें'), card('pan', 'पैन अपडेट करें')], 'pata', () => '').map(({ id }) => id)).toEqual(['pata']);
+  expect(
+    searchServices([card('pata', 'पता अपडेट करें'), card('pan', 'पैन अपडेट करें')], 'pata', () => ({ title: '', lead: '' })).map(({ id }) => id),
+  ).toEqual(['pata']);
 });
 
 test('of services that fit alike the one that is asked for more comes first', () => {
-  expect(searchServices([card('z', 'Card Z'), card('a', 'Card A')], 'card', () => '').map(({ id }) => id)).toEqual(['z', 'a']);
+  expect(searchServices([card('z', 'Card Z'), card('a', 'Card A')], 'card', () => ({ title: '', lead: '' })).map(({ id }) => id)).toEqual([
+    'z',
+    'a',
+  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FlowCard } from '../../schemas/api.ts';
 import { likeness, resemblance } from './likeness.ts';
-import { meaningsOf } from './synonyms.ts';
+import { meaningsOf, wordsWithMeaning } from './synonyms.ts';
 import { wordsIn } from './wordsIn.ts';
 
 /** A service with the words by which it can be found. */
@@ -10,18 +10,29 @@ interface Findable {
   /** Each keyword as the words that it is made of. */
   readonly keywords: readonly (readonly string[])[];
   readonly rest: readonly string[];
+  /** What its whole area is about. */
+  readonly about: readonly string[];
+}
+
+/** The words of an area of services. */
+export interface AreaSaid {
+  readonly title: string;
+  readonly lead: string;
 }
 
 /**
  * Finds services for what a customer types, the best first. A word is found where it is the beginning of a word of the
- * service's title, keywords, summary or area, or a slip of one letter away from one, and so are the words that mean the same
- * (`khata`, `खाता`, account). Where no service has every word ("lost my card"), those that have the most of them are found.
+ * service's title, keywords, summary or area, sounds like one in other letters (`aadhaar`, आधार), or is a slip of one letter away
+ * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account). Where no service has every word ("lost my card"), those that have the most of them are found.
  * Of those that fit alike the first of `cards` comes first. Nothing typed finds nothing.
  */
-export function searchServices(cards: readonly FlowCard[], typed: string, titleOf: (area: string) => string): readonly FlowCard[] {
+export function searchServices(cards: readonly FlowCard[], typed: string, said: (area: string) => AreaSaid): readonly FlowCard[] {
   const wanted = wordsIn(typed);
   if (wanted.length === 0) return [];
-  const found = cards.map((card) => findable(card, titleOf)).map((service) => ({ card: service.card, ...match(service, wanted) }));
+  const services = cards.map((card) => findable(card, said(card.area)));
+  const known = new Set(services.flatMap(({ title, keywords, rest }) => [...title, ...keywords.flat(), ...rest]));
+  const isKnown = (word: string): boolean => known.has(word) || wordsWithMeaning.has(word);
+  const found = services.map((service) => ({ card: service.card, ...match(service, wanted, isKnown) }));
   const most = Math.max(1, ...found.map(({ words }) => words));
   return found
     .filter(({ words }) => words === most)
@@ -29,12 +40,13 @@ export function searchServices(cards: readonly FlowCard[], typed: string, titleO
     .map(({ card }) => card);
 }
 
-function findable(card: FlowCard, titleOf: (area: string) => string): Findable {
+function findable(card: FlowCard, { title, lead }: AreaSaid): Findable {
   return {
     card,
     title: wordsIn(card.title),
     keywords: card.keywords.map(wordsIn),
-    rest: [...wordsIn(card.summary), ...wordsIn(titleOf(card.area))],
+    rest: [...wordsIn(card.summary), ...wordsIn(title)],
+    about: wordsIn(lead),
   };
 }
 
@@ -62,10 +74,14 @@ const MEANT = 0.7;
 const PART = 0.6;
 
 /** How many of the wanted words a service has, and how well. */
-function match(service: Findable, wanted: readonly string[]): { readonly words: number; readonly score: number } {
+function match(
+  service: Findable,
+  wanted: readonly string[],
+  isKnown: (word: string) => boolean,
+): { readonly words: number; readonly score: number } {
   const meant = new Set(wanted.flatMap((word) => [word, ...meaningsOf(word)]));
   const keywords = service.keywords.map((words) => ({ words, weight: words.every((word) => meant.has(word)) ? 1 : PART }));
-  const fitOf = (word: string) => fit(service, keywords, word);
+  const fitOf = (word: string) => fit(service, keywords, { word, slips: !isKnown(word) });
   const scores = wanted.map((word) => Math.max(fitOf(word), ...meaningsOf(word).map((other) => MEANT * fitOf(other))));
   return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
 }
@@ -75,12 +91,18 @@ interface Weighed {
   readonly weight: number;
 }
 
-function fit({ title, rest }: Findable, keywords: readonly Weighed[], word: string): number {
-  const keyword = Math.max(0, ...keywords.map(({ words, weight }) => (words.length > 1 ? weight : 1) * best(word, words)));
-  return Math.max(8 * best(word, title), 6 * keyword, 3 * best(word, rest));
+/** A word that is looked for; `slips`: it may be meant for another. */
+interface Wanted {
+  readonly word: string;
+  readonly slips: boolean;
+}
+
+function fit({ title, rest, about }: Findable, keywords: readonly Weighed[], wanted: Wanted): number {
+  const keyword = Math.max(0, ...keywords.map(({ words, weight }) => (words.length > 1 ? weight : 1) * best(wanted, words)));
+  return Math.max(8 * best(wanted, title), 6 * keyword, 3 * best(wanted, rest), best({ ...wanted, slips: false }, about));
 }
 
 /** 1 for the whole word, less for its beginning, least for a slip. */
-function best(wanted: string, words: readonly string[]): number {
-  return words.reduce((highest, word) => Math.max(highest, likeness(wanted, word)), 0);
+function best({ word, slips }: Wanted, words: readonly string[]): number {
+  return words.reduce((highest, other) => Math.max(highest, likeness(word, other, slips)), 0);
 }

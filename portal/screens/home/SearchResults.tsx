@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { useServiceHours } from '../../hours/useServiceHours.ts';
 import { AreaIcon } from '../../icons/AreaIcon.tsx';
@@ -24,7 +25,7 @@ const mostNear = 3;
  * count is told to screen readers.
  */
 export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
-  const found = searchServices(cards, query, (area) => areaWords(area).title);
+  const found = searchServices(cards, query, areaWords);
   const near = found.length === 0 ? nearestServices(cards, query, mostNear) : [];
   const shown = found.length === 0 ? near : found.slice(0, most);
   return (
@@ -35,7 +36,7 @@ export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
       {found.length === 0 && (
         <div className={styles.none}>
           <p className={styles.noneTitle}>{text('shell.search.none.title', { query: query.trim() })}</p>
-          <p>{text(near.length === 0 ? 'shell.search.none.text' : 'shell.search.none.near')}</p>
+          {near.length > 0 ? <p>{text('shell.search.none.near')}</p> : <Otherwise />}
         </div>
       )}
       {shown.length > 0 && (
@@ -48,6 +49,16 @@ export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
         </ul>
       )}
     </div>
+  );
+}
+
+/** How to go on where nothing was found. */
+function Otherwise(): ReactNode {
+  const phone = text('contact.phone');
+  return (
+    <p>
+      <PhoneLinks words={text('shell.search.none.text', { phone })} phone={phone} />
+    </p>
   );
 }
 
