@@ -26,7 +26,7 @@ const nothing = (): void => undefined;
 export function Closed({ hours, facts, clock }: ClosedProps): ReactNode {
   return (
     <StoryShell facts={facts} clock={clock} onLeave={nothing}>
-      <ClosedService opens={hours.from} closes={hours.to} onOpen={nothing} />
+      <ClosedService area="cards" opens={hours.from} closes={hours.to} onOpen={nothing} />
     </StoryShell>
   );
 }

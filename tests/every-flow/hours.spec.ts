@@ -184,6 +184,7 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await at(page, '“Block a debit card” is closed now');
   await expect(main).toContainText('open each day from 9:00 am to 5:30 pm');
   await expect(main).toContainText('Today at 9:00 am');
+  await expect(main).toContainText('Lost or stolen card: stop it at once');
   await judge(page);
   await wait(page, stage, 36);
   await at(page, heading);

@@ -5,9 +5,7 @@ import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { serviceWords } from '../../texts/named.ts';
 import { text } from '../../texts/text.ts';
-import { BranchFacts } from '../closed/BranchFacts.tsx';
-import { CallFact } from '../closed/CallFact.tsx';
-import { Fact, FactList } from '../closed/FactList.tsx';
+import { OtherWays } from '../closed/OtherWays.tsx';
 import { TellMe } from './TellMe.tsx';
 
 /**
@@ -21,16 +19,7 @@ export function NotAvailable({ service }: { readonly service: string }): ReactNo
       title={text('shell.notAvailable.title', { service: serviceWords(service) })}
       words={text('shell.notAvailable.text')}
     >
-      <FactList>
-        <Fact icon="receipt" name={text('shell.notAvailable.bring')}>
-          {text('shell.notAvailable.bring.text')}
-        </Fact>
-        <BranchFacts />
-        <CallFact />
-        <Fact icon="message" name={text('shell.notAvailable.app')}>
-          {text('shell.notAvailable.app.text')}
-        </Fact>
-      </FactList>
+      <OtherWays bring />
       <TellMe service={service} />
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.requests.unverified.go')}

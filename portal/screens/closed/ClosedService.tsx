@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FlowCard } from '../../../schemas/api.ts';
 import { closingAt } from '../../../schemas/opening.ts';
 import { timeOfDay } from '../../hours/bankTime.ts';
 import { openingText } from '../../hours/openingText.ts';
@@ -11,23 +12,23 @@ import { useSession } from '../../session/sessionContext.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
-import { BranchFacts } from './BranchFacts.tsx';
-import { CallFact } from './CallFact.tsx';
-import { Fact, FactList } from './FactList.tsx';
+import { Fact } from './FactList.tsx';
+import { OtherWays } from './OtherWays.tsx';
 
 /** Properties of a service outside its hours. */
 export interface ClosedServiceProps {
   /** `HH:MM` of the bank's time zone. */
   readonly opens: string;
   readonly closes: string;
-  /** Its name, where that is known. */
-  readonly service?: string | undefined;
+  readonly area: string;
+  /** What it is, where that is known. */
+  readonly card?: FlowCard | undefined;
   /** Called when it has opened. */
   readonly onOpen: () => void;
 }
 
-/** Says when a service is open, and where it is done or whom to call meanwhile; begins it by itself once it is. */
-export function ClosedService({ opens, closes, service, onOpen }: ClosedServiceProps): ReactNode {
+/** Says when a service is open, what it is, and where it is done or whom to call meanwhile; begins it by itself once it is. */
+export function ClosedService({ opens, closes, area, card, onOpen }: ClosedServiceProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone ?? 'Asia/Kolkata';
   const now = useBankClock()?.();
@@ -44,18 +45,16 @@ export function ClosedService({ opens, closes, service, onOpen }: ClosedServiceP
   return (
     <StatePage
       icon="clock"
-      title={service === undefined ? text('shell.flow.closed.title') : text('shell.flow.closed.named', { service })}
+      title={card === undefined ? text('shell.flow.closed.title') : text('shell.flow.closed.named', { service: card.title })}
       words={text('shell.flow.closed.text', { opens: writtenTime(opens), closes: writtenTime(closes) })}
     >
-      <FactList>
+      <OtherWays area={area} card={card} bring>
         {next !== undefined && now !== undefined && (
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
             {openingText(next, now, timeZone)}
           </Fact>
         )}
-        <CallFact />
-        <BranchFacts />
-      </FactList>
+      </OtherWays>
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}
       </Link>

@@ -30,7 +30,8 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
         <ClosedService
           opens={String(failure.params['opens'])}
           closes={String(failure.params['closes'])}
-          service={cards?.find(({ id }) => id === flow)?.title}
+          area={area}
+          card={cards?.find(({ id }) => id === flow)}
           onOpen={onRetry}
         />
       </Suspense>

@@ -33,3 +33,15 @@ test.each([
 ] as const)('who is offered a receipt: %s', (_, outcome, session, offered) => {
   expect(page(outcome, session).queryAllByText(text('shell.outcome.receipt'))).toHaveLength(offered ? 1 : 0);
 });
+
+test.each([
+  ['one that has nothing for this customer', { kind: 'info' }, {}, true],
+  ['one that leads to another service', { kind: 'info', service: { flow: 'f', label: 'F', entry: {} } }, {}, false],
+  ['one that sends to a branch', { kind: 'info', blocks: [{ block: 'branch' }] }, {}, false],
+  ['a request', { reference: 'F1' }, {}, false],
+  ['what an agent sees', { kind: 'info' }, { role: 'agent' }, false],
+] as const)('at which end is said where else an answer is had: %s', (_, outcome, session, said) => {
+  const words = page(outcome, session).container.textContent;
+  for (const key of ['shell.outcome.elsewhere', 'shell.help.call', 'shell.notAvailable.app'] as const)
+    expect(words.includes(text(key))).toBe(said);
+});

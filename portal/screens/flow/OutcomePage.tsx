@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenHost } from '../../../engine/react/host.ts';
@@ -13,6 +13,7 @@ import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
+import { OtherWays } from '../closed/OtherWays.tsx';
 import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
 
@@ -95,8 +96,28 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           </div>
         </OutcomeView>
       </div>
+      {!isAgent && isDeadEnd(outcome) && <Elsewhere area={area} flow={view.flow} />}
       {settled && <Recommend about={view.flow} />}
     </div>
+  );
+}
+
+/** An end that has nothing for this customer and leads nowhere. One that sends to a branch says so itself. */
+function isDeadEnd({ kind, service, reference, retry, blocks }: RenderedOutcome): boolean {
+  return kind === 'info' && service === undefined && reference === undefined && !retry && !blocks.some(({ block }) => block === 'branch');
+}
+
+/** What the service is for, and where one gets an answer that this page did not have. */
+function Elsewhere({ area, flow }: { readonly area: string; readonly flow: string }): ReactNode {
+  const card = useServices().cards?.find(({ id }) => id === flow);
+  const name = useId();
+  return (
+    <section className={styles.elsewhere} aria-labelledby={name}>
+      <h2 id={name} className={styles.elsewhereTitle}>
+        {text('shell.outcome.elsewhere')}
+      </h2>
+      <OtherWays area={area} card={card} />
+    </section>
   );
 }
 
