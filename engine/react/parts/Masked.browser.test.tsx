@@ -28,8 +28,27 @@ test.each([
       <Masked>A card XXXX XXXX 8013</Masked>
     </p>,
   );
-  const number = page.container.querySelector('p > span > span');
+  const number = page.container.querySelector('p > span > span > span');
   const { height = 0, width: taken = 0 } = number?.getBoundingClientRect() ?? {};
   expect(Math.round(height / 20)).toBe(lines);
   expect(taken).toBeLessThanOrEqual(page.container.querySelector('p')?.getBoundingClientRect().width ?? 0);
+});
+
+test('what ends a number stays beside it: no line begins with a comma', async () => {
+  const page = await render(
+    <p style={{ width: '18ch', font: '20px/20px monospace' }}>
+      <Masked>{'Sent to XXXXXX0021, your number'}</Masked>
+    </p>,
+  );
+  const range = document.createRange();
+  const texts = document.createTreeWalker(page.container, NodeFilter.SHOW_TEXT);
+  const tops = new Map<string, number>();
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const [place, letter] of [...(node.nodeValue ?? '')].entries()) {
+      range.setStart(node, place);
+      range.setEnd(node, place + 1);
+      tops.set(letter, Math.round(range.getBoundingClientRect().top / 20));
+    }
+  }
+  expect(tops.get(',')).toBe(tops.get('1'));
 });

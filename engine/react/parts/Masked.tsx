@@ -5,6 +5,9 @@ import styles from './Masked.module.css';
 /** A number of which places are hidden, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`: what is told, hidden, told. */
 const masked = /(\w*?)(X{4,}(?: X{4,})*)((?: ?\d+)?\w*)/;
 
+/** What follows a number and begins no line. */
+const closing = /^[,.;:!?)।]+/;
+
 /**
  * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Such a number
  * stays on one line where it fits into one. Words without a mask come out as they are.
@@ -16,13 +19,16 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
   return (
     <span>
       {parts.map((part, index) => {
-        if (index % 4 === 0) return <Fragment key={index}>{part}</Fragment>;
+        if (index % 4 === 0) return <Fragment key={index}>{index === 0 ? part : part.replace(closing, '')}</Fragment>;
         if (index % 4 !== 2) return null;
         return (
-          <span key={index} className={styles['number']}>
-            {parts[index - 1]}
-            <span aria-hidden="true">{dotted(part)}</span>
-            {parts[index + 1]}
+          <span key={index} className={styles['whole']}>
+            <span className={styles['number']}>
+              {parts[index - 1]}
+              <span aria-hidden="true">{dotted(part)}</span>
+              {parts[index + 1]}
+            </span>
+            {closing.exec(parts[index + 2] ?? '')?.[0]}
           </span>
         );
       })}
