@@ -36,7 +36,7 @@ export function SendLink({ run, service, small = false }: SendLinkProps): ReactN
       .finally(() => setBusy(false));
   };
   return (
-    <div className={styles.send}>
+    <div className={small ? `${styles.send} ${styles.small}` : styles.send}>
       {mobile === undefined && (
         <button
           type="button"
