@@ -38,7 +38,8 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
       stepTo(links(), event.key === 'ArrowDown' ? 1 : -1, field.current);
     } else if (event.key === 'Enter' && event.target === field.current) {
       event.preventDefault();
-      links()[0]?.click();
+      // Not the number to call where nothing was found.
+      frame.current?.querySelector<HTMLAnchorElement>('li a')?.click();
     }
   };
 
