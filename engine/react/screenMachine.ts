@@ -140,7 +140,7 @@ export function screenMachine<V extends View>() {
         on: {
           SEND: {
             target: 'sending',
-            actions: assign(({ context, event }) => ({ event: event.event, ...(!isQuiet(event.event) && { unsent: undefined }) })),
+            actions: assign(({ event }) => ({ event: event.event, ...(!isQuiet(event.event) && { unsent: undefined }) })),
           },
           CLOSE: { actions: assign({ unsent: undefined }) },
         },

@@ -23,7 +23,8 @@ export interface AreaSaid {
 /**
  * Finds services for what a customer types, the best first. A word is found where it is the beginning of a word of the
  * service's title, keywords, summary or area, sounds like one in other letters (`aadhaar`, आधार), or is a slip of one letter away
- * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account). Where no service has every word ("lost my card"), those that have the most of them are found.
+ * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account).
+ * Where no service has every word ("lost my card"), those that have the most of them are found.
  * Of those that fit alike the first of `cards` comes first. Nothing typed finds nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, said: (area: string) => AreaSaid): readonly FlowCard[] {

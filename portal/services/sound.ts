@@ -1,12 +1,58 @@
-/** Consonants of Devanagari as they are written with Latin letters. Nasals are one, as are the letters that differ by a breath, and j and g: digi. */
+/**
+ * Consonants of Devanagari as they are written with Latin letters. Nasals are one, as are the letters that differ by a breath, and j
+ * and g: digi.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'c', छ: 'c', ज: 'g', झ: 'g', ञ: 'n', ट: 't', ठ: 't', ड: 'd', ढ: 'd', ण: 'n' },
-  ...{ त: 't', थ: 't', द: 'd', ध: 'd', न: 'n', प: 'p', फ: 'p', ब: 'b', भ: 'b', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v' },
-  ...{ श: 's', ष: 's', स: 's', ह: 'h', 'ं': 'n', 'ँ': 'n' },
+  क: 'k',
+  ख: 'k',
+  ग: 'g',
+  घ: 'g',
+  ङ: 'n',
+  च: 'c',
+  छ: 'c',
+  ज: 'g',
+  झ: 'g',
+  ञ: 'n',
+  ट: 't',
+  ठ: 't',
+  ड: 'd',
+  ढ: 'd',
+  ण: 'n',
+  त: 't',
+  थ: 't',
+  द: 'd',
+  ध: 'd',
+  न: 'n',
+  प: 'p',
+  फ: 'p',
+  ब: 'b',
+  भ: 'b',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'v',
+  श: 's',
+  ष: 's',
+  स: 's',
+  ह: 'h',
+  'ं': 'n',
+  'ँ': 'n',
 };
 /** Vowels that a word may begin with. */
 const VOWELS: Readonly<Record<string, string>> = {
-  ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'r', ए: 'e', ऐ: 'e', ओ: 'o', औ: 'o', ऑ: 'o' },
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'r',
+  ए: 'e',
+  ऐ: 'e',
+  ओ: 'o',
+  औ: 'o',
+  ऑ: 'o',
 };
 /** What Latin letters sound like; the breath after a consonant, which many leave out, is none. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

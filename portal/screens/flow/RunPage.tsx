@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { RunEvent } from '../../../engine/run/run.ts';
-import type { ScreenHost } from '../../../engine/react/host.ts';
 import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
 import { useAfterPaint } from '../../../engine/react/parts/useAfterPaint.ts';
@@ -52,7 +51,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { api, history } = usePortal();
   const { session } = useSession();
   const open = useRun(opened, deliveryTo(api, unsent));
-  const { view, busy, message, send, close, later, renew } = open;
+  const { view, busy, message, send, later, renew } = open;
   const { promised, takeBack } = useSendingLater(open, unsent);
   const painted = useAfterPaint(view.run);
   const liveModule = useFlowModule(painted ? view.hash : undefined);
@@ -86,13 +85,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
     [note, onMove],
   );
   const waiting = useSpinDelay(busy);
-  useNotedRun(area, view);
-  useFreshSession(view);
-  useRunTime(view.idle);
-  useOtherLocale(renew);
-  useReturn(renew);
-  useWayHome(view);
-  useLogOutAtEnd(view.outcome?.logsOut === true);
+  useWhatGoesAlong(area, view, renew);
 
   if (found !== undefined) return <DraftQuestion {...found} />;
   return (
@@ -114,6 +107,17 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       )}
     </>
   );
+}
+
+/** What the rest of the portal is told of the run, and what the run is told of it. */
+function useWhatGoesAlong(area: string, view: RunView, renew: () => void): void {
+  useNotedRun(area, view);
+  useFreshSession(view);
+  useRunTime(view.idle);
+  useOtherLocale(renew);
+  useReturn(renew);
+  useWayHome(view);
+  useLogOutAtEnd(view.outcome?.logsOut === true);
 }
 
 /** Whether something was typed on the step that is shown: what was given on one before, the server has. */

@@ -40,21 +40,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   useCheckTried(module, view);
-  const { keep, cancel } = useDraftSaving(view.screen, send);
-  const onStepEvent = useCallback(
-    (event: RunEvent) => {
-      if (!isQuiet(event)) cancel();
-      onEvent(event);
-    },
-    [cancel, onEvent],
-  );
-  const onAnswers = useCallback(
-    (answers: Values) => {
-      keep(answers);
-      onChange?.();
-    },
-    [keep, onChange],
-  );
+  const { onStepEvent, onAnswers } = useAnswered({ view, send, onEvent, onChange });
   const onTitle = useCallback(
     (title: string) => {
       document.title = text('shell.title', { page: `${title} – ${view.title}` });
@@ -101,6 +87,26 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
       </div>
     </div>
   );
+}
+
+/** What is done with answers as they are given, and when they are sent. */
+function useAnswered({ view, send, onEvent, onChange }: Pick<StepPageProps, 'view' | 'send' | 'onEvent' | 'onChange'>) {
+  const { keep, cancel } = useDraftSaving(view.screen, send);
+  const onStepEvent = useCallback(
+    (event: RunEvent) => {
+      if (!isQuiet(event)) cancel();
+      onEvent(event);
+    },
+    [cancel, onEvent],
+  );
+  const onAnswers = useCallback(
+    (answers: Values) => {
+      keep(answers);
+      onChange?.();
+    },
+    [keep, onChange],
+  );
+  return { onStepEvent, onAnswers };
 }
 
 /**
