@@ -13,11 +13,13 @@ import { OutcomePage } from './OutcomePage.tsx';
 
 afterEach(cleanup);
 
+const cards = [{ id: 'track-application', area: 'opening', title: '', summary: '', keywords: [], urgent: false, hash: '', routes: [] }];
+
 function page(parts: Partial<RenderedOutcome>, session: Partial<SessionView>) {
   const view = endedView('Thank you');
   if (view.outcome === undefined) throw new Error('no outcome');
   return portalPage(
-    <ServicesContext value={{ cards: [], failure: undefined, refresh: async () => undefined }}>
+    <ServicesContext value={{ cards, failure: undefined, refresh: async () => undefined }}>
       <OutcomePage area="care" host={aHost()} view={view} outcome={{ ...view.outcome, ...parts }} />
     </ServicesContext>,
     { session: { session: { ...aSession, role: 'customer', verified: false, ...session } } },
@@ -32,4 +34,21 @@ test.each([
   ['a customer whom the bank told no', { kind: 'failure' }, { verified: true }, false],
 ] as const)('who is offered a receipt: %s', (_, outcome, session, offered) => {
   expect(page(outcome, session).queryAllByText(text('shell.outcome.receipt'))).toHaveLength(offered ? 1 : 0);
+});
+
+test.each([
+  ['a customer, to the requests', 'SR200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=SR200000001'],
+  ['a customer, of an application too', 'LD200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=LD200000001'],
+  [
+    'an applicant, to the application',
+    'LD200000001',
+    { applicant: true },
+    'shell.outcome.track.application',
+    '/servicing/opening/track-application',
+  ],
+  ['an applicant, who has no requests', 'PY200000001', { applicant: true }, 'shell.outcome.track', undefined],
+  ['somebody who is neither', 'LD200000001', {}, 'shell.outcome.track.application', undefined],
+] as const)('where a reference is tracked: %s', (_, reference, session, words, address) => {
+  const { queryByText } = page({ reference }, session);
+  expect(queryByText(text(words))?.getAttribute('href') ?? undefined).toBe(address);
 });

@@ -9,6 +9,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../addresses/paths.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
+import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
@@ -132,10 +133,20 @@ function isIdentified(session: SessionView | undefined): boolean {
   return session?.verified === true || session?.applicant === true;
 }
 
-/** The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. */
+/**
+ * The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. An applicant
+ * has no requests, only the application.
+ */
 function TrackWay({ reference }: { readonly reference: string }): ReactNode {
   const { session } = useSession();
-  if (!isIdentified(session)) return null;
+  if (session?.verified !== true) {
+    if (session?.applicant !== true || !isOfApplication(reference)) return null;
+    return (
+      <ApplicationLink reference={reference} loudness="secondary">
+        {text('shell.outcome.track.application')}
+      </ApplicationLink>
+    );
+  }
   return (
     <Link className={buttonClass('secondary')} to={trackPath(reference)}>
       {text('shell.outcome.track')}

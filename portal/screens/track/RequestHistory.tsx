@@ -9,6 +9,7 @@ import { usePortal } from '../../context/portalContext.ts';
 import { flowPath, receiptPath } from '../../addresses/paths.ts';
 import { writtenDay, writtenInstant } from '../../clock/bankClock.ts';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
+import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
@@ -24,7 +25,7 @@ import styles from './RequestHistory.module.css';
 export function RequestHistory({ reference }: { readonly reference: string }): ReactNode {
   const { api } = usePortal();
   const { loaded, again } = useLoaded(useCallback(() => api.request(reference), [api, reference]));
-  if (loaded.state === 'failed') return <Unknown failure={loaded.failure} onRetry={again} />;
+  if (loaded.state === 'failed') return <Unknown reference={reference} failure={loaded.failure} onRetry={again} />;
   const request = loaded.state === 'ready' ? loaded.value : loaded.stale;
   return request === undefined ? (
     <CardsSkeleton count={1} />
@@ -33,9 +34,16 @@ export function RequestHistory({ reference }: { readonly reference: string }): R
   );
 }
 
-/** A reference that is not this customer's is told from a fault: trying again would not help. */
-function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }): ReactNode {
+interface UnknownProps {
+  readonly reference: string;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** A reference that is not this customer's is told from a fault: trying again would not help. An application's is followed elsewhere. */
+function Unknown({ reference, failure, onRetry }: UnknownProps): ReactNode {
   if (failure.kind !== 'refused' || failure.status >= 500) return <Fault failure={failure} onRetry={onRetry} />;
+  if (isOfApplication(reference)) return <OfApplicant reference={reference} unverified={failure.code === 'not-verified'} />;
   const unverified = failure.code === 'not-verified';
   return (
     <div role="alert">
@@ -45,6 +53,26 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
       >
         <p>{unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}</p>
         {unverified && <ConfirmIdentity />}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The number of an application, of which this customer has none: its applicant tracks it, or a customer whom nobody has verified yet. */
+function OfApplicant({ reference, unverified }: { readonly reference: string; readonly unverified: boolean }): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState icon="search" title={text('shell.track.ofApplication.title', { reference })}>
+        <p>{text('shell.track.ofApplication.text')}</p>
+        <ApplicationLink reference={reference} loudness="primary">
+          {text('shell.outcome.track.application')}
+        </ApplicationLink>
+        {unverified && (
+          <>
+            <p>{text('shell.track.ofApplication.customer')}</p>
+            <ConfirmIdentity loudness="secondary" />
+          </>
+        )}
       </EmptyState>
     </div>
   );
