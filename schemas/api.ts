@@ -258,6 +258,8 @@ export const requestSchema = v.object({
   allows: list(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
   reason: v.exactOptional(text),
+  /** Documents that the bank asks for again because it was not accepted, by a day, each with what was wrong with the earlier one. */
+  documents: v.exactOptional(v.object({ by: text, asked: list(v.object({ title: text, reason: text })) })),
   timeline: list(v.object({ at: text, label: text, stage: v.exactOptional(text) })),
 });
 /** One request with its history as the bank tells it. */

@@ -76,6 +76,16 @@ describeEachStore('the requests of a customer', (makeStore) => {
     await expect(tracked('SR100000001')).rejects.toMatchObject({ status: 503 });
   });
 
+  test('a request that was not accepted says which documents would mend it and by when, while the bank tells', async () => {
+    const { status: rejected, documents } = await tracked('SR100000003');
+    expect(rejected).toBe('rejected');
+    expect(documents?.by).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(documents?.asked.map(({ title }) => title)).toEqual(['PAN card', 'Proof of date of birth']);
+    expect((await tracked('SR100000001')).documents).toBeUndefined();
+    seva.bank.bank.failures = { 'discrepancy.list': 'service.unavailable' };
+    expect(await tracked('SR100000003')).toMatchObject({ status: 'rejected' });
+  });
+
   test('each of two requests of one run stands in the list under its own name, and can be followed', async () => {
     const [email, mobile] = ['asha.new@example.org', '+919876500077'];
     const address = await client.answer(await client.begin('email-mobile-modification'), { change: ['email', 'mobile'] });

@@ -12,6 +12,7 @@ import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
+import { askedDocuments } from './askedDocuments.ts';
 import { type RunContext } from './record.ts';
 
 /** What a list of requests needs of the server. */
@@ -106,7 +107,7 @@ export async function trackRequest(context: RequestContext, session: Session, re
     throw new ServiceError('service-unavailable');
   }
   const title = row.besides ? (textAt(answer.data, 'title') ?? line.title) : line.title;
-  return { ...line, title, ...historyOf(answer.data) };
+  return withDocuments(context, session, { ...line, title, ...historyOf(answer.data) });
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
@@ -118,7 +119,12 @@ async function requestMadeElsewhere(context: RequestContext, session: Session, r
   const answer = await askBank(context, session, { id: session.id, reference }, READ_RETRIES);
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'account.invalid' ? 'request-not-found' : 'service-unavailable');
   const { title = '', receivedAt: at = '' } = { title: textAt(answer.data, 'title'), receivedAt: textAt(answer.data, 'receivedAt') };
-  return { reference, title, at, status: 'received', ...historyOf(answer.data) };
+  return withDocuments(context, session, { reference, title, at, status: 'received', ...historyOf(answer.data) });
+}
+
+/** Of a request that was not accepted, with the documents that would mend it. */
+async function withDocuments({ bank }: RequestContext, session: Session, request: RequestView): Promise<RequestView> {
+  return request.status === 'rejected' ? { ...request, ...(await askedDocuments(bank, session, request.reference)) } : request;
 }
 
 function requestsOf({ store }: RequestContext, session: Session) {

@@ -17,8 +17,9 @@ import { Fault } from '../../page/Fault.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { reasonWords, statusWords } from '../../texts/named.ts';
+import { statusWords } from '../../texts/named.ts';
 import { text, textOf } from '../../texts/text.ts';
+import { NotAccepted } from './NotAccepted.tsx';
 import styles from './RequestHistory.module.css';
 
 /** One request: its status and all that has happened to it, with a way to look again. */
@@ -103,7 +104,6 @@ interface FoundProps {
 function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
   const { session } = useSession();
   const zone = session?.timeZone ?? 'Asia/Kolkata';
-  const reason = request.reason === undefined ? undefined : reasonWords(request.reason);
   return (
     <section className={styles.request} aria-labelledby="request-title">
       <div className={styles.head}>
@@ -129,7 +129,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         <span className={styles.label}>{text('shell.track.status')}</span>
         {statusWords(request.status)}
       </p>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {request.status === 'rejected' && <NotAccepted request={request} />}
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       {request.allows.length > 0 && <Change reference={request.reference} />}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
