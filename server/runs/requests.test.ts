@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
-import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -63,6 +63,21 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect(await status()).toBe('received');
     expect(Date.now() - began).toBeLessThan(3500);
     await seva.setBankMode({ mode: 'normal' });
+  });
+
+  test('a request that is open at the bank stands in the list, however it was made, and one that is over does not', async () => {
+    const listed = async () => (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests;
+    const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    const question = await askForCode((client = seva.client()), gopal);
+    await client.answer(question, { code: seva.code(gopal.mobile) });
+    const lines = await listed();
+    expect(lines).toContainEqual(expect.objectContaining({ reference: 'SR100000701', status: 'checking' }));
+    expect(lines.find((line) => line.reference === 'SR100000701')?.run).toBeUndefined();
+    seva.bank.bank.failures = { 'customer.profile': 'service.unavailable' };
+    expect((await listed()).map((line) => line.reference)).not.toContain('SR100000701');
+    seva.bank.bank.failures = {};
+    await identify(seva, (client = seva.client()));
+    expect((await listed()).map((line) => line.reference)).not.toContain('SR100000003');
   });
 
   test('a request that was made at a branch can be followed, and has no receipt', async () => {

@@ -13,6 +13,7 @@ import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { askedDocuments } from './askedDocuments.ts';
+import { openAtBank } from './openAtBank.ts';
 import { type RunContext } from './record.ts';
 
 /** What a list of requests needs of the server. */
@@ -35,20 +36,25 @@ const MOST_ASKED = 10;
 const LIST_WAIT_MS = 1500;
 
 /**
- * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank
- * says that it has come; where the bank does not answer in time, and for older ones, as it was when it was handed in. Throws
- * `not-verified`.
+ * The verified customer's requests that were made here, and those that are open at the bank, the newest first, to an agent those
+ * of the agent's own session; each as far as the bank says that it has come; where the bank does not answer in time, and for older
+ * ones, as it was when it was handed in. Throws `not-verified`.
  */
 export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
   const ended = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   const besides = await requestsBesides(context, session).orderBy('outbox.finished_at', 'desc').limit(MOST_LINES).execute();
+  const open = openAtBank(context.bank, session, LIST_WAIT_MS);
   const rows = [...ended.filter(isFirstOf(ended)), ...besides.map(asRow)].toSorted((one, other) => instant(other) - instant(one));
-  return Promise.all(
+  const made = await Promise.all(
     rows.slice(0, MOST_LINES).map(async (row, index) => {
       const line = await lineOf(context, session, row);
       return index < MOST_ASKED ? { ...line, ...(await asOfNow(context, session, row)) } : line;
     }),
   );
+  const known = new Set(made.map(({ reference }) => reference));
+  const elsewhere = (await open).filter(({ reference }) => !known.has(reference)).slice(0, MOST_ASKED);
+  const asked = elsewhere.map(async (line) => ({ ...line, ...(await asOfNow(context, session, { ...line, id: session.id })) }));
+  return [...made, ...(await Promise.all(asked))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function instant({ ended_at, started_at }: Row): number {
@@ -68,7 +74,7 @@ function isFirstOf(rows: readonly Row[]): (row: Row) => boolean {
 async function asOfNow(
   context: RequestContext,
   session: Session,
-  row: Row,
+  row: Pick<Row, 'id' | 'reference' | 'besides'>,
 ): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>>> {
   const answer = await Promise.race([
     askBank(context, session, row, { ...READ_RETRIES, attempts: 1 }),
