@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { dotted } from './dotted.ts';
+import { dotted } from '../../render/dotted.ts';
 import styles from './Masked.module.css';
 
 /** A number of which places are hidden, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`: what is told, hidden, told. */

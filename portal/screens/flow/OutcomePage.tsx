@@ -13,6 +13,7 @@ import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
+import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
@@ -42,7 +43,7 @@ const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'aler
 /** How a run ended, and where to go from here. It can be opened again by its address. */
 export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
   useEffect(() => {
-    document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
+    document.title = windowTitle(`${outcome.title} – ${view.title}`);
   }, [outcome.title, view.title]);
 
   const { session } = useSession();

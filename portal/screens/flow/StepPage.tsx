@@ -14,6 +14,7 @@ import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
+import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StepPage.module.css';
@@ -48,7 +49,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent }: StepPageProp
   );
   const onTitle = useCallback(
     (title: string) => {
-      document.title = text('shell.title', { page: `${title} – ${view.title}` });
+      document.title = windowTitle(`${title} – ${view.title}`);
     },
     [view.title],
   );
