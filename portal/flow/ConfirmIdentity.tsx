@@ -25,7 +25,7 @@ export function ConfirmIdentity({ loudness = 'primary' }: { readonly loudness?: 
       to={flowPath(card.area, card.id)}
       onClick={() => resumption.want({ flow: card.id, address: `${pathname}${search}` })}
     >
-      {text('shell.confirmIdentity')}
+      {text('shell.logIn')}
     </Link>
   );
 }

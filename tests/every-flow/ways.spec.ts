@@ -153,7 +153,7 @@ test('a finished request is found by its reference, and in the list, by its cust
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(`${server.address}/servicing/track?reference=${reference}`);
-  await expect(other.getByRole('alert')).toContainText("Confirm it's you");
+  await expect(other.getByRole('alert')).toContainText('Log in to see your requests');
   await stranger.close();
 });
 

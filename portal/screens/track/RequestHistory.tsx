@@ -133,7 +133,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       {request.allows.length > 0 && <Change reference={request.reference} />}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
-      {request.timeline.length === 0 && <p>{text('shell.track.history.none')}</p>}
+      {request.timeline.length === 0 && <p>{text('shell.track.history.none', { day: writtenDay(request.at, zone) })}</p>}
       <ol role="list" className={styles.history}>
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>
