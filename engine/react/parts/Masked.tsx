@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { dotted } from '../../render/dotted.ts';
 import styles from './Masked.module.css';
 
-/** A number of which places are hidden, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`: what is told, hidden, told. */
-const masked = /(\w*?)(X{4,}(?: X{4,})*)((?: ?\d+)?\w*)/;
+/** What has hidden places, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`, `a****@example.com`: told, hidden, told. */
+const masked = /(\w*?)(X{4,}(?: X{4,})*|\*{4}(?=@))(@[\w-]+(?:\.[\w-]+)*|(?: ?\d+)?\w*)/;
 
 /**
  * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Such a number
@@ -21,7 +20,7 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
         return (
           <span key={index} className={styles['number']}>
             {parts[index - 1]}
-            <span aria-hidden="true">{dotted(part)}</span>
+            <span aria-hidden="true">{part?.replaceAll(/[X*]/g, '•')}</span>
             {parts[index + 1]}
           </span>
         );
