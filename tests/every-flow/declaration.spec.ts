@@ -66,7 +66,10 @@ test('a visitor confirms who they are first, and comes back', async ({ page, pla
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/servicing/rekycFatcaPdf`);
   await at(page, paperTitle);
-  await page.getByRole('main').getByRole('link', { name: text('shell.logIn') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.logIn') })
+    .click();
   await verifyAsAsha(page, stage, paperTitle);
   await expect(page.getByRole('link', { name: 'Make the declaration' })).toBeVisible();
 });

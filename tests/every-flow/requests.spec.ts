@@ -20,7 +20,7 @@ test('a request ends with a question that may be left alone, is found among the 
   await page.getByRole('link', { name: '9 out of 10' }).click();
   await at('How likely are you to recommend us');
   await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send grievance' }).click();
   await at('Thank you for your answer');
   await expect(page.getByRole('link', { name: '9 out of 10' })).toHaveCount(0);
   const sent = stage.bank.bank.heard?.filter(({ operation }) => operation === 'feedback.submit');
