@@ -38,7 +38,7 @@ function shownOfVerification(program: Program, typed: ReadonlyMap<string, Values
 function blockInFull(block: RenderedBlock, shown: ReadonlyMap<string, string>): RenderedBlock {
   const { block: kind, items } = block;
   if (kind !== 'facts' || !Array.isArray(items)) return block;
-  return { ...block, items: items.map((item) => factInFull(item, shown)) };
+  return { ...block, items: items.map((item: JsonValue) => factInFull(item, shown)) };
 }
 
 function factInFull(item: JsonValue, shown: ReadonlyMap<string, string>): JsonValue {
