@@ -235,8 +235,10 @@ export const openRunsSchema = v.object({ runs: list(openRunSchema) });
 
 const requestLineSchema = v.object({
   reference: text,
-  run: text,
-  flow: text,
+  /** The run that made it, which has a receipt; absent where it was not made here. */
+  run: v.exactOptional(text),
+  /** The run's service. */
+  flow: v.exactOptional(text),
   title: text,
   status: text,
   at: text,
@@ -251,13 +253,13 @@ export const requestsSchema = v.object({ requests: list(requestLineSchema) });
 
 /** One request with its history as the bank tells it. */
 export const requestSchema = v.object({
-  ...v.omit(requestLineSchema, ['run', 'flow']).entries,
-  /** The run that made it, which has a receipt; absent where it was not made here. */
-  run: v.exactOptional(text),
+  ...v.omit(requestLineSchema, ['flow']).entries,
   /** What its customer may still do with it: `add` a note or documents, `withdraw` it. */
   allows: list(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
   reason: v.exactOptional(text),
+  /** Documents that the bank asks for again because it was not accepted, by a day, each with what was wrong with the earlier one. */
+  documents: v.exactOptional(v.object({ by: text, asked: list(v.object({ title: text, reason: text })) })),
   timeline: list(v.object({ at: text, label: text, stage: v.exactOptional(text) })),
 });
 /** One request with its history as the bank tells it. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { programOf } from '../advance/testing/program.ts';
-import { says, walk } from '../advance/testing/walk.ts';
+import { embedded, says, walk } from '../advance/testing/walk.ts';
+import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import type { Values } from '../run/run.ts';
-import { typedInFull } from './typedInFull.ts';
+import { screenInFull, typedInFull } from './typedInFull.ts';
 
 const fields = [
   { id: 'number', type: 'known', label: 'Number' },
@@ -42,4 +43,35 @@ test('what is not masked is left as the server says it', async () => {
     'Number 12',
     'Name Asha',
   ]);
+});
+
+/** The facts of a review that follows a confirmation of who one is, where this page remembers what was typed for it. */
+async function facts(typed: ReadonlyMap<string, Values>, more: Partial<Flow> = { passWhen: 'session.verified' }) {
+  const who = { who: embedded('who', { ...more, steps: [{ id: 'a', title: 'A', fields }] }) };
+  const items = [
+    { label: 'Yours', value: '•••45' },
+    { label: 'Another', value: '•••46' },
+  ];
+  const told: readonly Step[] = [
+    { id: 'who', kind: 'flow', flow: 'who' },
+    { id: 'review', kind: 'review', title: 'Check', blocks: [{ block: 'facts', items }] },
+  ];
+  const { screen } = await walk(told, [says('who/a', { number: '12345' })], {}, who);
+  const program = await programOf({ steps: told }, who);
+  return screen && screenInFull(program, screen, typed).blocks.flatMap(({ items: shown }) => shown);
+}
+
+const inFull = [
+  { label: 'Yours', value: '12345' },
+  { label: 'Another', value: '•••46' },
+];
+const masked = [{ label: 'Yours', value: '•••45' }, inFull[1]];
+
+test.each<[string, ReadonlyMap<string, Values>, Partial<Flow> | undefined, unknown]>([
+  ['is read in full among the facts of a review', new Map([['who/a', { number: '12345' }]]), undefined, inFull],
+  ['stays a mask where nothing is remembered of it', new Map(), undefined, masked],
+  ['stays a mask where it may be read by nobody', new Map([['who/a', { kept: '12345' }]]), undefined, masked],
+  ['is not looked for where the page asked for something else', new Map([['who/a', { number: '12345' }]]), {}, masked],
+])('what was typed to confirm who one is %s', async (_, typed, more, shown) => {
+  expect(await facts(typed, more)).toEqual(shown);
 });

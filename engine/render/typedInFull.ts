@@ -1,6 +1,52 @@
 import type { Program } from '../run/program.ts';
 import type { Values } from '../run/run.ts';
-import type { ReviewSection } from './view.ts';
+import { isVerifying } from '../run/verifying.ts';
+import type { JsonValue } from '../language/text.ts';
+import type { RenderedBlock, ReviewSection, Screen } from './view.ts';
+
+/** A review's screen in which whoever typed something on this page, by step in `typed`, reads it in full. Pure. */
+export function screenInFull(program: Program, screen: Screen, typed: ReadonlyMap<string, Values>): Screen {
+  if (screen.review === undefined) return screen;
+  const shown = shownOfVerification(program, typed);
+  return {
+    ...screen,
+    review: typedInFull(program, screen.review, typed),
+    blocks: shown.size === 0 ? screen.blocks : screen.blocks.map((block) => blockInFull(block, shown)),
+  };
+}
+
+/**
+ * By its mask, in full what was typed to confirm who one is. No review has lines of that, so a flow states it among its facts: the
+ * number and the PAN that an application is made with. What the bank has on record is never taken for it: it was typed here.
+ */
+function shownOfVerification(program: Program, typed: ReadonlyMap<string, Values>): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  for (const [step, answers] of typed) {
+    const place = program.places.get(step);
+    if (!place || !isVerifying(program, place.scope)) continue;
+    for (const definition of place.step.fields ?? []) {
+      const type = program.fieldTypes.get(definition.type);
+      if (type === undefined || definition['sensitive'] === true) continue;
+      const answer = type.normalise(answers[definition.id], definition);
+      const full = type.sensitive ? (type.full?.(answer, definition) ?? '') : type.summarise(answer, definition, [], program.locale);
+      if (full !== '') shown.set(type.mask(answer, definition), full);
+    }
+  }
+  return shown;
+}
+
+function blockInFull(block: RenderedBlock, shown: ReadonlyMap<string, string>): RenderedBlock {
+  const { block: kind, items } = block;
+  if (kind !== 'facts' || !Array.isArray(items)) return block;
+  return { ...block, items: items.map((item: JsonValue) => factInFull(item, shown)) };
+}
+
+function factInFull(item: JsonValue, shown: ReadonlyMap<string, string>): JsonValue {
+  if (typeof item !== 'object' || item === null || !('value' in item)) return item;
+  const { value } = item;
+  const full = typeof value === 'string' ? shown.get(value) : undefined;
+  return full === undefined ? item : { ...item, value: full };
+}
 
 /**
  * A review in which whoever typed a sensitive answer reads it in full: the server sends masks, and knows nothing of this.

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Settings } from '../../engine/language/fieldType.ts';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { cardNumber, maskAadhaar } from '../../engine/expression/masks.ts';
-import { dotted } from '../../engine/react/parts/dotted.ts';
+import { dotted } from '../../engine/render/dotted.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import { asText } from '../shared/typed.ts';
 import { isAadhaar, normalise } from './digits.ts';

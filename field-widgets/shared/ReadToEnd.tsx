@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../engine/react/fieldView.ts';
-import { Masked } from '../../engine/react/parts/Masked.tsx';
+import { PhoneLinks } from '../../engine/react/parts/PhoneLinks.tsx';
 import control from './control.module.css';
 import styles from './ReadToEnd.module.css';
 
@@ -52,11 +52,11 @@ export function ReadToEnd({
   );
 }
 
-/** A text whose empty lines begin paragraphs. */
-export function Paragraphs({ text }: { readonly text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, at) => (
+/** Words whose empty lines begin paragraphs; the bank's telephone number in them calls it. */
+export function Paragraphs({ words, text }: { readonly words: string; readonly text: Translate }) {
+  return words.split(/\n{2,}/).map((paragraph, at) => (
     <p key={at}>
-      <Masked>{paragraph}</Masked>
+      <PhoneLinks words={paragraph} phone={text('contact.phone')} />
     </p>
   ));
 }

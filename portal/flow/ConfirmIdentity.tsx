@@ -4,11 +4,12 @@ import { flowPath, homePath } from '../addresses/paths.ts';
 import { identifyingFlow } from './identifyingFlow.ts';
 import { resumption } from './resumption.ts';
 import { buttonClass } from '../style/button.ts';
+import type { Loudness } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import { useServices } from '../services/servicesContext.ts';
 
 /** Begins the confirmation of who the customer is, and leads back to the page that it stands on. Where there is none, the way home. */
-export function ConfirmIdentity(): ReactNode {
+export function ConfirmIdentity({ loudness = 'primary' }: { readonly loudness?: Loudness }): ReactNode {
   const { pathname, search } = useLocation();
   const card = useServices().cards?.find(({ id }) => id === identifyingFlow);
   if (card === undefined) {
@@ -20,11 +21,11 @@ export function ConfirmIdentity(): ReactNode {
   }
   return (
     <Link
-      className={buttonClass('primary')}
+      className={buttonClass(loudness)}
       to={flowPath(card.area, card.id)}
       onClick={() => resumption.want({ flow: card.id, address: `${pathname}${search}` })}
     >
-      {text('shell.confirmIdentity')}
+      {text('shell.logIn')}
     </Link>
   );
 }

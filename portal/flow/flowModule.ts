@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/run/run.ts';
 import type { AnswerProblem, FieldType, FieldTypes } from '../../engine/language/fieldType.ts';
-import type { ReviewSection, Screen, View } from '../../engine/render/view.ts';
+import type { Screen, View } from '../../engine/render/view.ts';
 import type { Catalogue } from '../texts/translate.ts';
 
 /** What a flow's own module adds in the browser to what the server draws. All of it is pure. */
@@ -15,8 +15,8 @@ export interface LiveModule {
   readonly live: (view: View, answers: Values) => Screen | undefined;
   /** What is wrong with these answers, as far as the browser can know. */
   readonly check: (view: View, answers: Values) => readonly AnswerProblem[];
-  /** A review with what was typed on this page, by step, in full. */
-  readonly inFull: (review: readonly ReviewSection[], typed: ReadonlyMap<string, Values>) => readonly ReviewSection[];
+  /** A review's screen with what was typed on this page, by step, in full. */
+  readonly inFull: (screen: Screen, typed: ReadonlyMap<string, Values>) => Screen;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function loadFlowModule(hash: string): Promise<LiveModule> {
     isSensitive: (type) => fieldTypes.get(type)?.sensitive ?? true,
     live: (view, answers) => unlessCostly(() => engine.liveScreen(program, view, answers), undefined),
     check: (view, answers) => unlessCostly(() => engine.checkScreen(program, view, answers), []),
-    inFull: (review, typed) => engine.typedInFull(program, review, typed),
+    inFull: (screen, typed) => engine.screenInFull(program, screen, typed),
   };
 
   /** What would keep the page waiting is left to the server, which refuses it. */

@@ -14,7 +14,7 @@ function checked(fields: number, leaves = false) {
   vi.stubGlobal('cancelIdleCallback', (handle: number) => void idle.delete(handle));
   const check = vi.fn<LiveModule['check']>(() => []);
   const nothing = () => undefined;
-  const module: LiveModule = { messages: {}, types: [], isSensitive: () => true, live: nothing, check, inFull: (review) => review };
+  const module: LiveModule = { messages: {}, types: [], isSensitive: () => true, live: nothing, check, inFull: (screen) => screen };
   const names = Array.from({ length: fields }, (_, at) => [`f${at}`, 'text']);
   const view = askingView('one', Object.fromEntries(names));
   const { rerender, unmount } = renderHook(() => useCheckTried(module, view));

@@ -13,7 +13,7 @@ const moduleOf = (name: string): LiveModule => ({
   messages: { name },
   types: [],
   isSensitive: () => true,
-  inFull: (review) => review,
+  inFull: (screen) => screen,
   live: () => undefined,
   check: () => [],
 });

@@ -12,7 +12,10 @@ const module: LiveModule = {
   isSensitive: () => true,
   live: () => undefined,
   check: () => [],
-  inFull: (review, typed) => review.map((section) => ({ ...section, title: JSON.stringify(Object.fromEntries(typed)) })),
+  inFull: (shown, typed) => ({
+    ...shown,
+    review: shown.review?.map((section) => ({ ...section, title: JSON.stringify(Object.fromEntries(typed)) })) ?? [],
+  }),
 };
 const asking = askingView('pan');
 const { screen } = askingView('review');

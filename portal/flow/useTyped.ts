@@ -24,7 +24,7 @@ export function useTyped(view: RunView, module: LiveModule | undefined, hidden: 
   const full = useMemo(() => {
     const { screen } = view;
     if (hidden || module === undefined || screen?.review === undefined || typed.current.size === 0) return view;
-    return { ...view, screen: { ...screen, review: module.inFull(screen.review, typed.current) } };
+    return { ...view, screen: module.inFull(screen, typed.current) };
   }, [view, module, hidden]);
   return { note, view: full };
 }

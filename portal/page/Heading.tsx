@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { usePortal } from '../context/portalContext.ts';
-import { text } from '../texts/text.ts';
+import { windowTitle } from './windowTitle.ts';
 
 /** Properties of a page's heading. */
 export interface HeadingProps {
@@ -23,7 +23,7 @@ export function Heading({ title, children, className, arriving = false }: Headin
   const words = title ?? children;
 
   useEffect(() => {
-    document.title = text('shell.title', { page: words });
+    document.title = windowTitle(words);
   }, [words]);
 
   useEffect(() => {

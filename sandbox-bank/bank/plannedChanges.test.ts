@@ -63,7 +63,7 @@ describe('a change takes effect when its request is done', () => {
     expect([identified('1991-05-14'), identified('1991-04-15')]).toEqual([false, true]);
   });
 
-  test('a user name that somebody has asked for is taken', () => {
+  test('a username that somebody has asked for is taken', () => {
     const bank = openBank({ clock: morning });
     ask(bank, 'profile.field.update', { field: 'username', value: 'sea.breeze' });
     expect(answerOperation(bank, 'profile.field.update', { field: 'username', value: 'Sea.Breeze' }, { customer: 'meena' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReceiptView, RunView } from '../../schemas/api.ts';
 import { wordsInPdf } from '../../sandbox-bank/bank/testing/wordsInPdf.ts';
+import { dotted } from '../../engine/render/dotted.ts';
 import { saysTo } from '../paper/testing/saysTo.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { answerLink, linkToken, logInAgent } from '../testing/agents.ts';
@@ -36,14 +37,16 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
       'content-disposition': `attachment; filename="receipt-${reference?.toLowerCase()}.pdf"`,
     });
     const said = await wordsInPdf(Buffer.from(await answer.arrayBuffer()).toString('base64'));
-    const told = lines.flatMap(({ label, value }) => [label, value === '✓' ? 'Yes' : value]);
-    const wanted = ['Receipt', title, outcome, reference, name, '21 November 2026 at 10:00 am', ...told];
+    const told = lines.flatMap(({ label, value }) => [dotted(label), value === '✓' ? 'Yes' : dotted(value)]);
+    const wanted = ['Receipt', title, dotted(outcome), reference, name, '21 November 2026 at 10:00 am', ...told];
     for (const part of wanted) expect(said).toContain(part);
+    expect(said).toContain('•••• •••• ••••');
+    expect(said).not.toContain('XXXX');
   });
 
   test('speaks the language that is asked for', async () => {
     const bytes = Buffer.from(await (await fetched(client, 'hi')).arrayBuffer());
-    for (const part of ['रसीद', 'डेबिट कार्ड ब्लॉक करें', 'कार्ड खो गया', 'हाँ']) expect(saysTo(bytes, part)).toBe(true);
+    for (const part of ['रसीद', 'डेबिट कार्ड ब्लॉक करें', 'कार्ड खो गया', 'हाँ', '••••']) expect(saysTo(bytes, part)).toBe(true);
   });
 
   test('is for its customer alone, and for a run that has ended', async () => {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../engine/expression/formats.ts';
+import { dotted } from '../../engine/render/dotted.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
@@ -20,7 +21,8 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
   const words = wordsIn(context, session.locale);
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
     fillMessage(words[key] ?? '', params, session.locale);
-  const { reference, title, lines } = receipt;
+  const { reference, lines } = receipt;
+  const title = dotted(receipt.title);
   return {
     name: `${say('shell.receipt.file', { name: (reference ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase() })}.pdf`,
     bytes: drawReceipt({
@@ -40,14 +42,14 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
   };
 }
 
-/** The tick of a box has no letter in the fonts of a paper. */
+/** The tick of a box has no letter in the fonts of a paper; hidden places are dots, as on the page. */
 function inLetters({ label, value }: PaperLine, yes: string): PaperLine {
-  return { label, value: value.replaceAll('✓', yes) };
+  return { label: dotted(label), value: dotted(value).replaceAll('✓', yes) };
 }
 
 function factsOf({ outcome, name, reference, at }: ReceiptView, locale: Locale, say: (key: string) => string): readonly PaperLine[] {
   return [
-    { label: say('shell.receipt.outcome'), value: outcome },
+    { label: say('shell.receipt.outcome'), value: dotted(outcome) },
     ...(name === undefined ? [] : [{ label: say('shell.receipt.name'), value: name }]),
     ...(reference === undefined ? [] : [{ label: say('shell.receipt.reference'), value: reference }]),
     { label: say('shell.receipt.at'), value: formatDateTime(at, languageTagOf[locale]) ?? at },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
-import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -65,6 +65,21 @@ describeEachStore('the requests of a customer', (makeStore) => {
     await seva.setBankMode({ mode: 'normal' });
   });
 
+  test('a request that is open at the bank stands in the list, however it was made, and one that is over does not', async () => {
+    const listed = async () => (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests;
+    const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    const question = await askForCode((client = seva.client()), gopal);
+    await client.answer(question, { code: seva.code(gopal.mobile) });
+    const lines = await listed();
+    expect(lines).toContainEqual(expect.objectContaining({ reference: 'SR100000701', status: 'checking' }));
+    expect(lines.find((line) => line.reference === 'SR100000701')?.run).toBeUndefined();
+    seva.bank.bank.failures = { 'customer.profile': 'service.unavailable' };
+    expect((await listed()).map((line) => line.reference)).not.toContain('SR100000701');
+    seva.bank.bank.failures = {};
+    await identify(seva, (client = seva.client()));
+    expect((await listed()).map((line) => line.reference)).not.toContain('SR100000003');
+  });
+
   test('a request that was made at a branch can be followed, and has no receipt', async () => {
     const view = await tracked('SR100000001');
     expect(view).toMatchObject({ reference: 'SR100000001', status: 'done' });
@@ -74,6 +89,16 @@ describeEachStore('the requests of a customer', (makeStore) => {
     await expect(tracked('SR999')).rejects.toMatchObject({ status: 404, body: { code: 'request-not-found' } });
     seva.bank.bank.failures = { 'serviceRequest.status': 'service.unavailable' };
     await expect(tracked('SR100000001')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('a request that was not accepted says which documents would mend it and by when, while the bank tells', async () => {
+    const { status: rejected, documents } = await tracked('SR100000003');
+    expect(rejected).toBe('rejected');
+    expect(documents?.by).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(documents?.asked.map(({ title }) => title)).toEqual(['PAN card', 'Proof of date of birth']);
+    expect((await tracked('SR100000001')).documents).toBeUndefined();
+    seva.bank.bank.failures = { 'discrepancy.list': 'service.unavailable' };
+    expect(await tracked('SR100000003')).toMatchObject({ status: 'rejected' });
   });
 
   test('each of two requests of one run stands in the list under its own name, and can be followed', async () => {

@@ -12,6 +12,8 @@ import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
+import { askedDocuments } from './askedDocuments.ts';
+import { openAtBank } from './openAtBank.ts';
 import { type RunContext } from './record.ts';
 
 /** What a list of requests needs of the server. */
@@ -34,20 +36,25 @@ const MOST_ASKED = 10;
 const LIST_WAIT_MS = 1500;
 
 /**
- * The verified customer's requests, the newest first, to an agent those of the agent's own session; each as far as the bank
- * says that it has come; where the bank does not answer in time, and for older ones, as it was when it was handed in. Throws
- * `not-verified`.
+ * The verified customer's requests that were made here, and those that are open at the bank, the newest first, to an agent those
+ * of the agent's own session; each as far as the bank says that it has come; where the bank does not answer in time, and for older
+ * ones, as it was when it was handed in. Throws `not-verified`.
  */
 export async function listRequests(context: RequestContext, session: Session): Promise<readonly RequestLine[]> {
   const ended = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   const besides = await requestsBesides(context, session).orderBy('outbox.finished_at', 'desc').limit(MOST_LINES).execute();
+  const open = openAtBank(context.bank, session, LIST_WAIT_MS);
   const rows = [...ended.filter(isFirstOf(ended)), ...besides.map(asRow)].toSorted((one, other) => instant(other) - instant(one));
-  return Promise.all(
+  const made = await Promise.all(
     rows.slice(0, MOST_LINES).map(async (row, index) => {
       const line = await lineOf(context, session, row);
       return index < MOST_ASKED ? { ...line, ...(await asOfNow(context, session, row)) } : line;
     }),
   );
+  const known = new Set(made.map(({ reference }) => reference));
+  const elsewhere = (await open).filter(({ reference }) => !known.has(reference)).slice(0, MOST_ASKED);
+  const asked = elsewhere.map(async (line) => ({ ...line, ...(await asOfNow(context, session, { ...line, id: session.id })) }));
+  return [...made, ...(await Promise.all(asked))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function instant({ ended_at, started_at }: Row): number {
@@ -67,7 +74,7 @@ function isFirstOf(rows: readonly Row[]): (row: Row) => boolean {
 async function asOfNow(
   context: RequestContext,
   session: Session,
-  row: Row,
+  row: Pick<Row, 'id' | 'reference' | 'besides'>,
 ): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>>> {
   const answer = await Promise.race([
     askBank(context, session, row, { ...READ_RETRIES, attempts: 1 }),
@@ -106,7 +113,7 @@ export async function trackRequest(context: RequestContext, session: Session, re
     throw new ServiceError('service-unavailable');
   }
   const title = row.besides ? (textAt(answer.data, 'title') ?? line.title) : line.title;
-  return { ...line, title, ...historyOf(answer.data) };
+  return withDocuments(context, session, { ...line, title, ...historyOf(answer.data) });
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
@@ -118,7 +125,12 @@ async function requestMadeElsewhere(context: RequestContext, session: Session, r
   const answer = await askBank(context, session, { id: session.id, reference }, READ_RETRIES);
   if (answer.kind === 'refused') throw new ServiceError(answer.code === 'account.invalid' ? 'request-not-found' : 'service-unavailable');
   const { title = '', receivedAt: at = '' } = { title: textAt(answer.data, 'title'), receivedAt: textAt(answer.data, 'receivedAt') };
-  return { reference, title, at, status: 'received', ...historyOf(answer.data) };
+  return withDocuments(context, session, { reference, title, at, status: 'received', ...historyOf(answer.data) });
+}
+
+/** Of a request that was not accepted, with the documents that would mend it. */
+async function withDocuments({ bank }: RequestContext, session: Session, request: RequestView): Promise<RequestView> {
+  return request.status === 'rejected' ? { ...request, ...(await askedDocuments(bank, session, request.reference)) } : request;
 }
 
 function requestsOf({ store }: RequestContext, session: Session) {

@@ -67,6 +67,10 @@ describe('a file', () => {
       JSON.stringify({ ...flow, id: 'update-landline', title: 'Update landline / fax', examples: flow.examples.slice(0, 1) }),
     );
     expect([title, id]).toEqual(['Services/Profile/Update landline or fax', 'flows-profile-update-landline']);
+    const wordings = [{ when: "answers.landline == ''", text: 'Remove landline' }, { text: 'Update landline' }];
+    expect((await storyOf(JSON.stringify({ ...flow, id: 'update-landline', title: wordings }))).title).toBe(
+      'Services/Profile/Update landline',
+    );
     expect(names).toEqual([
       'Step pan: What is your PAN?',
       'Step proof: Show us your PAN',

@@ -91,7 +91,9 @@ function featureOf(path: string, flow: unknown): StoryGroup {
 
 function writtenTitle(flow: unknown): string {
   const title: unknown = typeof flow === 'object' && flow !== null ? Reflect.get(flow, 'title') : undefined;
-  return typeof title === 'string' ? titlePart(plain(title)) : '';
+  // Of several wordings the last one is said of every run that none before is said of.
+  const last: unknown = Array.isArray(title) ? Reflect.get(Object(title.at(-1)), 'text') : title;
+  return typeof last === 'string' ? titlePart(plain(last)) : '';
 }
 
 function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {

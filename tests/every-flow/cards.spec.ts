@@ -17,7 +17,7 @@ async function block(page: Page): Promise<readonly string[]> {
   const pages = [await heading()];
   await page.getByLabel("There are payments I didn't make").check();
   await page.getByLabel('Yes', { exact: true }).check();
-  await goOn(page, 'Check and block');
+  await goOn(page, 'Block this card');
   pages.push(await heading());
   await page.getByRole('checkbox').check();
   await goOn(page, blocked);
@@ -128,7 +128,7 @@ const finish: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(chip).not.toBeChecked();
     await page.getByLabel(/Joint debit card/).check();
     await goOn(page, 'Where should we send it?');
-    await goOn(page, 'Check and send');
+    await goOn(page, 'Send this card');
     await expect(page.getByRole('main')).toContainText("It's damaged");
     await goOn(page, "We're sending your card");
   },
@@ -138,7 +138,7 @@ const finish: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await submitButton(page).click();
     await at(page, 'Which account do you want to link?');
     await page.getByLabel(/Salary account/).check();
-    await goOn(page, 'Check and link');
+    await goOn(page, 'Link this account');
     await page.getByRole('checkbox').check();
     await goOn(page, 'Account linked to your card');
   },

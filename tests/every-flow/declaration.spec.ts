@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { text } from '../../portal/texts/text.ts';
 import { asAsha, asNobody, at, goOn, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/kept.ts';
@@ -65,7 +66,10 @@ test('a visitor confirms who they are first, and comes back', async ({ page, pla
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/servicing/rekycFatcaPdf`);
   await at(page, paperTitle);
-  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.logIn') })
+    .click();
   await verifyAsAsha(page, stage, paperTitle);
   await expect(page.getByRole('link', { name: 'Make the declaration' })).toBeVisible();
 });

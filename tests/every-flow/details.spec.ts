@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Example } from '../../engine/language/example.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { servedFlows } from './flows.ts';
+import { text } from '../../portal/texts/text.ts';
 import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
@@ -33,9 +34,12 @@ test('a visitor confirms who they are and comes back to the page; each service t
   await picture(page, 'home-nobody');
   await page.getByRole('link', { name: /^Your details/ }).click();
   await at(page, title);
-  await expect(page.getByRole('main')).toContainText("Confirm it's you to see your details");
+  await expect(page.getByRole('main')).toContainText('Log in to see your details');
   await picture(page, 'details-nobody');
-  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.logIn') })
+    .click();
   await verifyAsAsha(page, stage, title);
   await expect(page).toHaveURL(/\/servicing\/your-details$/);
   await expect(row(page, 'Mobile number').first()).toContainText('••••••0001');
@@ -144,7 +148,10 @@ test('R16: whoever follows a request without having said who they are does so th
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/servicing/details?reference=SR100000003`);
   await picture(page, 'track-nobody');
-  await page.getByRole('link', { name: "Confirm it's you" }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.logIn') })
+    .click();
   await verifyAsAsha(page, stage, 'Track a request');
   await expect(page).toHaveURL(/\/servicing\/details\?reference=SR100000003$/);
   await expect(page.getByRole('main')).toContainText('SR100000003');
@@ -179,7 +186,7 @@ const services: readonly (readonly [flow: string, detail?: string])[] = [
   ['update-dob', 'Date of birth'],
   ['update-marital-status', 'Marital status'],
   ['update-employer', 'Employer'],
-  ['update-username', 'Internet banking user name'],
+  ['update-username', 'Internet banking username'],
   ['update-mobile', 'Mobile number'],
   ['update-email', 'E-mail address'],
   ['update-landline', 'Landline number'],

@@ -41,7 +41,7 @@ async function beginTyping(page: Page, stage: TestServer): Promise<void> {
 
 /** Begins to block a card, and leaves at the review. */
 function begin(page: Page, stage: TestServer): Promise<void> {
-  return openAhead(page, stage, 'cards/block-debit-card', { card: 'D1', reason: 'lost', replace: 'no' }, 'Check and block');
+  return openAhead(page, stage, 'cards/block-debit-card', { card: 'D1', reason: 'lost', replace: 'no' }, 'Block this card');
 }
 
 /** Is verified on a device in another service, of which a draft stays, and comes home. */
@@ -71,7 +71,7 @@ test('RO01: what a customer began on one device is found on another once they ar
   await other.goto(stage.server.address);
   await expect(other.getByRole('heading', { name: text('shell.unfinished.title') })).toHaveCount(0);
   await comeHomeTyping(other, stage);
-  await expect(other.getByRole('region', { name: text('shell.unfinished.title') })).toContainText('Check and block');
+  await expect(other.getByRole('region', { name: text('shell.unfinished.title') })).toContainText('Block this card');
   await expectAccessible(other);
   await atWidth(other, 360, async () => {
     await expectNoSidewaysScroll(other);
@@ -80,7 +80,7 @@ test('RO01: what a customer began on one device is found on another once they ar
   await picture(other, 'unfinished');
 
   await continues(other, card).click();
-  await at(other, 'Check and block');
+  await at(other, 'Block this card');
   await expect(other.getByText('I lost it')).toBeVisible();
   await other.getByRole('checkbox').check();
   await goOn(other, /is blocked$/);
@@ -104,7 +104,7 @@ test('a service that was begun before asks what becomes of its draft, and goes o
     await page.goto(address);
     await at(page, text('shell.draft.title'));
   }
-  await expect(page.getByRole('main')).toContainText('“Check and block”');
+  await expect(page.getByRole('main')).toContainText('“Block this card”');
   await expectAccessible(page);
   for (const width of [360, 1440])
     await atWidth(page, width, async () => {
@@ -112,7 +112,7 @@ test('a service that was begun before asks what becomes of its draft, and goes o
       await picture(page, `draft-${width}`);
     });
   await page.getByRole('button', { name: text('shell.unfinished.continue') }).click();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   await page.goBack();
 
   await page.goto(stage.server.address);
@@ -135,7 +135,7 @@ test('whoever says who they are in a service that they began on another device i
   await expectAccessible(other);
   await picture(other, 'draft-found');
   await other.getByRole('button', { name: text('shell.unfinished.continue') }).click();
-  await at(other, 'Check and block');
+  await at(other, 'Block this card');
   await other.goto(stage.server.address);
   await expect(continues(other, card)).toHaveCount(1);
 

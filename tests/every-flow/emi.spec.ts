@@ -14,7 +14,7 @@ const headings = {
   tenure: 'Over how many months would you like to pay?',
   quote: /^Your EMI is ₹/,
   terms: 'Terms of the conversion',
-  review: 'Check and convert',
+  review: 'Convert to EMI',
 } as const;
 
 /** Looks at the page on a phone and on a wide screen: nothing is wider than it, and axe finds nothing. */

@@ -50,7 +50,7 @@ test('yen are sold at a branch; a quote that expires while it is read is renewed
   await expect(page.getByRole('main')).toContainText("We've renewed your quote and the rates have changed");
   await expect(page.getByRole('row', { name: 'Japanese yen' })).toContainText('₹56.00');
   await look(page, 'renewed');
-  await goOn(page, 'Check and order');
+  await goOn(page, 'Place your order');
   await look(page, 'review');
   await goOn(page, 'Your rate is fixed');
   await look(page, 'end');
@@ -99,7 +99,7 @@ test('two currencies are delivered: by PIN code and day, with documents by purpo
   await page.getByRole('radio', { name: 'Salary account' }).check();
   await goOn(page, 'You pay ₹76,157.00');
   await look(page, 'price');
-  await goOn(page, 'Check and order');
+  await goOn(page, 'Place your order');
   await page.getByRole('checkbox').check();
   await goOn(page, /^We'll bring your foreign currency on /);
   await look(page, 'delivered');

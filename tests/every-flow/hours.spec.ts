@@ -111,7 +111,7 @@ test('SH03: closed by hand in the middle of a step: what is typed is kept, and t
   await expect(page.getByRole('status').filter({ hasText: 'We are open again' })).toHaveCount(1);
   await page.getByLabel('No', { exact: true }).check();
   await submitButton(page).click();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
 });
 
 test('SH03: an answer that comes too late is refused by the server, and goes through once it is open', async ({ page, play, folder }) => {
@@ -129,7 +129,7 @@ test('SH03: an answer that comes too late is refused by the server, and goes thr
   stage.later(3000);
   await at(page, heading);
   await submitButton(page).click();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
 });
 
 test('SH03: by its hours it closes at 23 o’clock of the bank and opens at 6, whatever the device says', async ({ page, play, folder }) => {

@@ -77,7 +77,7 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
 
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');

@@ -94,7 +94,7 @@ test('RO04, SC17, SC18: a link of the bank leads past the login to the payment, 
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toContain(token);
 
   await page.goto(`${stage.server.address}/servicing/requests`);
-  await expect(page.getByRole('main')).toContainText("Confirm it's you to see your requests");
+  await expect(page.getByRole('main')).toContainText('Log in to see your requests');
   await context.close();
 });
 

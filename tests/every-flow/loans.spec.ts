@@ -69,7 +69,7 @@ test('CO02, VA21: what closing a loan costs part by part, its terms read to the 
   await look(page, 'closure-terms');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('main')).toContainText('Tick “I accept the terms of closing a loan early” to continue');
-  await acceptTerms(page, 'terms of closing a loan early', 'Check and close');
+  await acceptTerms(page, 'terms of closing a loan early', 'Close this loan');
   await page.getByRole('checkbox').check();
   await look(page, 'closure-review');
   await goOn(page, /^How do you want to pay ₹/);
@@ -113,7 +113,7 @@ test('ST10, CO03, VA21: a settlement by instalments, of which only the first is 
   await expect(page.getByRole('row', { name: 'By link' })).toHaveCount(2);
   await look(page, 'settlement-instalments');
   await goOn(page, 'Terms of the settlement');
-  await acceptTerms(page, 'terms of settling a loan', 'Check and accept');
+  await acceptTerms(page, 'terms of settling a loan', 'Accept this settlement');
   await page.getByRole('checkbox').check();
   await look(page, 'settlement-review');
   await goOn(page, 'How do you want to pay ₹40,000.00?');
@@ -156,7 +156,7 @@ test('/servicing/nli/enach leads to how an EMI is paid', async ({ page, play }) 
   await page.getByRole('radio', { name: 'Auto-debit' }).check();
   await page.getByRole('radio', { name: 'Savings account' }).check();
   await look(page, 'repayment-mode');
-  await goOn(page, 'Check and confirm');
+  await goOn(page, 'Change how you pay');
   await look(page, 'repayment-review');
 });
 

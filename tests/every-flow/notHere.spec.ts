@@ -55,7 +55,7 @@ test('whoever gives a mobile number is told once when the service is here, and n
   const path = /\/servicing\/\S+/.exec(sent()[0]?.text ?? '')?.[0] ?? '';
   await page.goto(`${stage.server.address}${path}`);
   await expect(page).toHaveURL(/update-username/);
-  await expect(page.getByRole('main')).toContainText('Update user name');
+  await expect(page.getByRole('main')).toContainText('Update username');
 });
 
 test('a customer who is logged in presses once, and is told on the registered number', async ({ page, play }) => {

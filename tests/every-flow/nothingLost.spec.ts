@@ -88,7 +88,7 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   await server.kill();
   await server.start();
   await page.reload();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
   expect(server.writes()).toEqual(['card.block']);

@@ -75,6 +75,15 @@ test('ST16: a PAN that is used leads on through Track', async ({ page, play }) =
   await at(page, "We're reviewing your application");
 });
 
+test('the number of an application, typed where requests are tracked, leads to the application', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/servicing/track?reference=${open.leadId}`);
+  const told = page.getByRole('alert').filter({ hasText: text('shell.track.ofApplication.title', { reference: open.leadId }) });
+  await told.getByRole('link', { name: text('shell.outcome.track.application') }).click();
+  await at(page, 'Which application is it?');
+  await prove(page, stage, open, "Your application isn't finished");
+});
+
 test('the number of an application in the address reaches the service, on another address than it came by', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/?sav=${open.leadId}`);

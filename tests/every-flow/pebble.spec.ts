@@ -64,7 +64,7 @@ test('VA22: each member of the family carries its status before anything is sent
   await expect(page.getByText('Active holder', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await goOn(page, 'Check and change');
+  await goOn(page, 'Change variant');
   await page.getByRole('checkbox').check();
   await goOn(page, 'Your account becomes Gold on 1 December 2026');
   expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ operation: 'variant.change', dueOn: '2026-12-01' });
@@ -84,7 +84,7 @@ test('a solvency certificate on stamped paper is ordered once its draft was read
   await expect(page.getByText('Download your certificate to continue').first()).toBeVisible();
   expect(await wordsOf(page)).toMatch(/Solvency certificate.*Embassy of France.*Solvent for Rs 2,17,000.*Visa application/);
   await expectAccessible(page);
-  await goOn(page, 'Check and order');
+  await goOn(page, 'Order certificate');
   await page.getByRole('checkbox').check();
   await goOn(page, 'Solvency certificate ordered');
   expect(stage.bank.bank.state.requests.at(-1)).toMatchObject({ customer: 'CU100001', detail: 'solvencyPaper' });

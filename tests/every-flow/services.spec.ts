@@ -33,7 +33,7 @@ test('SC02: a PAN that the tax database knows is shown as verified, with the nam
     pan: (main) => expect(main).not.toContainText('PAN verified'),
     proof: async (main) => {
       await expect(main.getByText('PAN verified')).toBeVisible();
-      await expect(main.getByText('The tax database has it in the name of ASHA RAO.')).toBeVisible();
+      await expect(main.getByText('This PAN is registered to ASHA RAO.')).toBeVisible();
     },
   });
 });

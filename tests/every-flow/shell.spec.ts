@@ -37,7 +37,7 @@ test('a slow network shows that the bank is at work, and loses nothing', async (
   await page.getByLabel('No', { exact: true }).check();
   await submitButton(page).click();
   await expect(page.getByText('Please wait while we are fetching details...')).toBeVisible();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
 });
 
 /** What a page of any service needs and home does not. */
@@ -160,7 +160,7 @@ test.describe('a newer version', () => {
     await told(page);
     await page.goBack();
     await at(page, 'Which card do you want to block?');
-    await goOn(page, 'Check and block');
+    await goOn(page, 'Block this card');
     expect(await versionOf(page)).toBe(false);
     expect(count.loads).toBe(1);
     await page.getByRole('checkbox').check();
@@ -281,7 +281,7 @@ test("ST06: where the setting blocks Back, it does nothing, and the page's own B
   await chooseCard(page);
   await page.goBack();
   await page.goBack();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await at(page, 'Which card do you want to block?');
 });

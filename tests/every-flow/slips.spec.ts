@@ -15,7 +15,7 @@ const headings = {
   lei: 'Enter the legal entity identifiers',
   name: 'Is this who you want to pay?',
   branch: 'Which branch will you go to?',
-  review: 'Check and prepare your slip',
+  review: 'Prepare your slip',
 } as const;
 
 const shots = process.env['SEVA_SHOTS'];

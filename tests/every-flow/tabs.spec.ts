@@ -111,9 +111,9 @@ test('ST01: a duplicated tab, which has a copy of the storage, is a new tab', as
   await chooseCard(page);
   const [duplicate] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))]);
   await at(duplicate, openAlready);
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   await use(duplicate);
-  await at(duplicate, 'Check and block');
+  await at(duplicate, 'Block this card');
   await duplicate.getByRole('checkbox').check();
   await goOn(duplicate, /is blocked$/);
   // On the end nothing is done any more: the other tab goes on by itself, and the end stays readable.

@@ -29,14 +29,14 @@ test('SC04, ST06: the review leads back to change an answer; Back is the step be
   await page.goBack();
   await at(page, 'Which card do you want to block?');
   await expect(page.getByRole('radio').first()).toBeChecked();
-  await goOn(page, 'Check and block');
+  await goOn(page, 'Block this card');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await at(page, 'Which card do you want to block?');
-  await goOn(page, 'Check and block');
+  await goOn(page, 'Block this card');
   await page.getByRole('button', { name: 'Change Which card do you want to block?' }).click();
   await at(page, 'Which card do you want to block?');
   await page.getByLabel('It was stolen').check();
-  await goOn(page, 'Check and block');
+  await goOn(page, 'Block this card');
   await expect(page.getByText('It was stolen')).toBeVisible();
   await page.getByRole('checkbox').check();
   await goOn(page, /is blocked$/);
@@ -97,7 +97,7 @@ test('ST06, ER08: leaving in the middle asks first, and what was given waits on 
   await box.getByRole('button', { name: 'Exit' }).click();
   await expect(page.getByText(`Kept until ${until}`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue: Block a debit card' }).click();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
 });
 
 test('a receipt is printed without the page around it, and downloaded whole', async ({ page, play }) => {
@@ -153,7 +153,7 @@ test('a finished request is found by its reference, and in the list, by its cust
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(`${server.address}/servicing/track?reference=${reference}`);
-  await expect(other.getByRole('alert')).toContainText("Confirm it's you");
+  await expect(other.getByRole('alert')).toContainText('Log in to see your requests');
   await stranger.close();
 });
 

@@ -8,6 +8,7 @@ test.each([
   ['Card XXXX XXXX XXXX 8013', 'Card •••• •••• •••• 8013', 'Card 8013'],
   ['27XXXXXXXXXX1ZT', '27••••••••••1ZT', '271ZT'],
   ['From XXXXXXXX0101 to XXXXXXXX0102', 'From ••••••••0101 to ••••••••0102', 'From 0101 to 0102'],
+  ['To a****@example.com.', 'To a••••@example.com.', 'To a@example.com .'],
   ['Nothing is hidden, not even XXL', 'Nothing is hidden, not even XXL', 'Nothing is hidden, not even XXL'],
 ])('%s: dots to read, and the last four to hear', async (words, read, heard) => {
   const page = await render(

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { dotted } from './dotted.ts';
 import styles from './Masked.module.css';
 
-/** A number of which places are hidden, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`: what is told, hidden, told. */
-const masked = /(\w*?)(X{4,}(?: X{4,})*)((?: ?\d+)?\w*)/;
+/** What has hidden places, as bank and flows write it, `27XXXXXXXXXX1ZT`, `XXXX XXXX 2346`, `a****@example.com`: told, hidden, told. */
+const masked = /(\w*?)(X{4,}(?: X{4,})*|\*{4}(?=@))(@[\w-]+(?:\.[\w-]+)*|(?: ?\d+)?\w*)/;
 
 /** What follows a number and begins no line. */
 const closing = /^[,.;:!?)।]+/;
@@ -25,7 +24,7 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
           <span key={index} className={styles['whole']}>
             <span className={styles['number']}>
               {parts[index - 1]}
-              <span aria-hidden="true">{dotted(part)}</span>
+              <span aria-hidden="true">{part?.replaceAll(/[X*]/g, '•')}</span>
               {parts[index + 1]}
             </span>
             {closing.exec(parts[index + 2] ?? '')?.[0]}

@@ -1,7 +1,7 @@
 import type { FieldType, Settings } from '../../../engine/language/fieldType.ts';
 import { cardNumber, maskCard } from '../../../engine/expression/masks.ts';
 import type { FieldViewProps } from '../../../engine/react/fieldView.ts';
-import { dotted } from '../../../engine/react/parts/dotted.ts';
+import { dotted } from '../../../engine/render/dotted.ts';
 import { TextBox, type TextBoxKind } from '../TextBox.tsx';
 import { asText } from '../typed.ts';
 import styles from './CardBox.module.css';

@@ -33,7 +33,7 @@ test('an end asks who is here where nobody is known, and leads back to it', () =
   const address = '/servicing/updated?run=r1';
   const page = end(address);
   expect(title()).toBe(text('shell.end.verify.title'));
-  page.getByRole('link', { name: text('shell.confirmIdentity') }).click();
+  page.getByRole('link', { name: text('shell.logIn') }).click();
   expect(page.address()).toBe('/servicing/profile/log-in');
   expect(resumption.take('log-in')).toEqual({ flow: 'log-in', address });
 });

@@ -13,11 +13,13 @@ import { OutcomePage } from './OutcomePage.tsx';
 
 afterEach(cleanup);
 
+const cards = [{ id: 'track-application', area: 'opening', title: '', summary: '', keywords: [], urgent: false, hash: '', routes: [] }];
+
 function page(parts: Partial<RenderedOutcome>, session: Partial<SessionView>) {
   const view = endedView('Thank you');
   if (view.outcome === undefined) throw new Error('no outcome');
   return portalPage(
-    <ServicesContext value={{ cards: [], failure: undefined, refresh: async () => undefined }}>
+    <ServicesContext value={{ cards, failure: undefined, refresh: async () => undefined }}>
       <OutcomePage area="care" host={aHost()} view={view} outcome={{ ...view.outcome, ...parts }} />
     </ServicesContext>,
     { session: { session: { ...aSession, role: 'customer', verified: false, ...session } } },
@@ -44,4 +46,21 @@ test.each([
   const words = page(outcome, session).container.textContent;
   for (const key of ['shell.outcome.elsewhere', 'shell.help.call', 'shell.notAvailable.app'] as const)
     expect(words.includes(text(key))).toBe(said);
+});
+
+test.each([
+  ['a customer, to the requests', 'SR200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=SR200000001'],
+  ['a customer, of an application too', 'LD200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=LD200000001'],
+  [
+    'an applicant, to the application',
+    'LD200000001',
+    { applicant: true },
+    'shell.outcome.track.application',
+    '/servicing/opening/track-application',
+  ],
+  ['an applicant, who has no requests', 'PY200000001', { applicant: true }, 'shell.outcome.track', undefined],
+  ['somebody who is neither', 'LD200000001', {}, 'shell.outcome.track.application', undefined],
+] as const)('where a reference is tracked: %s', (_, reference, session, words, address) => {
+  const { queryByText } = page({ reference }, session);
+  expect(queryByText(text(words))?.getAttribute('href') ?? undefined).toBe(address);
 });

@@ -9,9 +9,11 @@ import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/shapes.ts';
 import { flowPath, flowStepPath, homePath, receiptPath, trackPath } from '../../addresses/paths.ts';
 import type { NavigationState } from '../../history/navigationState.ts';
+import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
+import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { OtherWays } from '../closed/OtherWays.tsx';
 import { Recommend } from './Recommend.tsx';
@@ -42,7 +44,7 @@ const signs = { success: 'check', pending: 'clock', info: 'info', failure: 'aler
 /** How a run ended, and where to go from here. It can be opened again by its address. */
 export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): ReactNode {
   useEffect(() => {
-    document.title = text('shell.title', { page: `${outcome.title} – ${view.title}` });
+    document.title = windowTitle(`${outcome.title} – ${view.title}`);
   }, [outcome.title, view.title]);
 
   const { session } = useSession();
@@ -153,10 +155,20 @@ function isIdentified(session: SessionView | undefined): boolean {
   return session?.verified === true || session?.applicant === true;
 }
 
-/** The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. */
+/**
+ * The way to where a request is followed: not for somebody whom nobody has verified, to whom no request is shown. An applicant
+ * has no requests, only the application.
+ */
 function TrackWay({ reference }: { readonly reference: string }): ReactNode {
   const { session } = useSession();
-  if (!isIdentified(session)) return null;
+  if (session?.verified !== true) {
+    if (session?.applicant !== true || !isOfApplication(reference)) return null;
+    return (
+      <ApplicationLink reference={reference} loudness="secondary">
+        {text('shell.outcome.track.application')}
+      </ApplicationLink>
+    );
+  }
   return (
     <Link className={buttonClass('secondary')} to={trackPath(reference)}>
       {text('shell.outcome.track')}

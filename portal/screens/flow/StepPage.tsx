@@ -13,6 +13,7 @@ import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
+import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { Position } from './Position.tsx';
 import { Rail } from './Rail.tsx';
@@ -43,7 +44,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
   const { onStepEvent, onAnswers } = useAnswered({ view, send, onEvent, onChange });
   const onTitle = useCallback(
     (title: string) => {
-      document.title = text('shell.title', { page: `${title} – ${view.title}` });
+      document.title = windowTitle(`${title} – ${view.title}`);
     },
     [view.title],
   );

@@ -27,8 +27,8 @@ test('a run that its customer is shown again is gone on with, where it stood; no
 
 test('the end of a run is come back to as well, though it is no open run any more', async () => {
   const page = portalPage(<SessionExpired />, { address, state: { place: placeOfEnd('updated') } });
-  expect(ways(page)).toEqual([text('shell.confirmIdentity'), text('shell.home.go')]);
-  await act(async () => page.getByText(text('shell.confirmIdentity')).click());
+  expect(ways(page)).toEqual([text('shell.logIn'), text('shell.home.go')]);
+  await act(async () => page.getByText(text('shell.logIn')).click());
   expect(navigationState(page.history.visit().location.state)).toEqual({ place: placeOfEnd('updated'), confirms: true });
 });
 

@@ -42,7 +42,7 @@ export function SessionExpired(): ReactNode {
     >
       {comesBack && (
         <button type="button" className={buttonClass('primary')} onClick={() => void goOn()}>
-          {text(atEnd ? 'shell.confirmIdentity' : 'shell.expired.goOn')}
+          {text(atEnd ? 'shell.logIn' : 'shell.expired.goOn')}
         </button>
       )}
       <button type="button" className={buttonClass(comesBack ? 'secondary' : 'primary')} onClick={() => void goHome()}>

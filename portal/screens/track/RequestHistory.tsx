@@ -9,6 +9,7 @@ import { usePortal } from '../../context/portalContext.ts';
 import { flowPath, receiptPath } from '../../addresses/paths.ts';
 import { writtenDay, writtenInstant } from '../../clock/bankClock.ts';
 import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
+import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
@@ -16,15 +17,16 @@ import { Fault } from '../../page/Fault.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
 import { CardsSkeleton } from '../../page/Skeleton.tsx';
 import { buttonClass } from '../../style/button.ts';
-import { reasonWords, statusWords } from '../../texts/named.ts';
+import { statusWords } from '../../texts/named.ts';
 import { text, textOf } from '../../texts/text.ts';
+import { NotAccepted } from './NotAccepted.tsx';
 import styles from './RequestHistory.module.css';
 
 /** One request: its status and all that has happened to it, with a way to look again. */
 export function RequestHistory({ reference }: { readonly reference: string }): ReactNode {
   const { api } = usePortal();
   const { loaded, again } = useLoaded(useCallback(() => api.request(reference), [api, reference]));
-  if (loaded.state === 'failed') return <Unknown failure={loaded.failure} onRetry={again} />;
+  if (loaded.state === 'failed') return <Unknown reference={reference} failure={loaded.failure} onRetry={again} />;
   const request = loaded.state === 'ready' ? loaded.value : loaded.stale;
   return request === undefined ? (
     <CardsSkeleton count={1} />
@@ -33,9 +35,16 @@ export function RequestHistory({ reference }: { readonly reference: string }): R
   );
 }
 
-/** A reference that is not this customer's is told from a fault: trying again would not help. */
-function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }): ReactNode {
+interface UnknownProps {
+  readonly reference: string;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** A reference that is not this customer's is told from a fault: trying again would not help. An application's is followed elsewhere. */
+function Unknown({ reference, failure, onRetry }: UnknownProps): ReactNode {
   if (failure.kind !== 'refused' || failure.status >= 500) return <Fault failure={failure} onRetry={onRetry} />;
+  if (isOfApplication(reference)) return <OfApplicant reference={reference} unverified={failure.code === 'not-verified'} />;
   const unverified = failure.code === 'not-verified';
   return (
     <div role="alert">
@@ -45,6 +54,26 @@ function Unknown({ failure, onRetry }: { readonly failure: Failure; readonly onR
       >
         <p>{unverified ? text('shell.track.unverified') : textOf(failure.message, failure.params)}</p>
         {unverified && <ConfirmIdentity />}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The number of an application, of which this customer has none: its applicant tracks it, or a customer whom nobody has verified yet. */
+function OfApplicant({ reference, unverified }: { readonly reference: string; readonly unverified: boolean }): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState icon="search" title={text('shell.track.ofApplication.title', { reference })}>
+        <p>{text('shell.track.ofApplication.text')}</p>
+        <ApplicationLink reference={reference} loudness="primary">
+          {text('shell.outcome.track.application')}
+        </ApplicationLink>
+        {unverified && (
+          <>
+            <p>{text('shell.track.ofApplication.customer')}</p>
+            <ConfirmIdentity loudness="secondary" />
+          </>
+        )}
       </EmptyState>
     </div>
   );
@@ -75,7 +104,6 @@ interface FoundProps {
 function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
   const { session } = useSession();
   const zone = session?.timeZone ?? 'Asia/Kolkata';
-  const reason = request.reason === undefined ? undefined : reasonWords(request.reason);
   return (
     <section className={styles.request} aria-labelledby="request-title">
       <div className={styles.head}>
@@ -101,11 +129,11 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         <span className={styles.label}>{text('shell.track.status')}</span>
         {statusWords(request.status)}
       </p>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {request.status === 'rejected' && <NotAccepted request={request} />}
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       {request.allows.length > 0 && <Change reference={request.reference} />}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>
-      {request.timeline.length === 0 && <p>{text('shell.track.history.none')}</p>}
+      {request.timeline.length === 0 && <p>{text('shell.track.history.none', { day: writtenDay(request.at, zone) })}</p>}
       <ol role="list" className={styles.history}>
         {request.timeline.map((event) => (
           <li key={`${event.at} ${event.label}`} className={styles.event}>

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { flowPath } from '../../addresses/paths.ts';
-import { useServices } from '../../services/servicesContext.ts';
+import { useSearchParams } from 'react-router-dom';
+import { ApplicationLink, isOfApplication, useTracksApplications } from '../../services/ApplicationLink.tsx';
 import { Page } from '../../page/Page.tsx';
-import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { ReferenceForm } from './ReferenceForm.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import styles from './Track.module.css';
-
-/** The service by which applicants see how far their application is. */
-const trackingFlow = 'track-application';
 
 /** Follows a request by its reference, which is in the address, so that the page can be kept and opened again. */
 export function Track(): ReactNode {
@@ -30,7 +25,7 @@ export function Track(): ReactNode {
           }}
         />
         {reference !== '' && <RequestHistory key={`${reference} ${asked}`} reference={reference} />}
-        <Application />
+        <Application {...(isOfApplication(reference) && { reference })} />
       </div>
     </Page>
   );
@@ -40,18 +35,17 @@ export function Track(): ReactNode {
  * The way to applications, which have nobody's requests to stand among: their applicant is no customer yet. Nothing
  * where they cannot be tracked.
  */
-function Application(): ReactNode {
-  const card = useServices().cards?.find(({ id }) => id === trackingFlow);
-  if (card === undefined) return null;
+function Application({ reference }: { readonly reference?: string }): ReactNode {
+  if (!useTracksApplications()) return null;
   return (
     <section className={styles.application} aria-labelledby="application-title">
       <h2 id="application-title" className={styles.title}>
         {text('shell.track.application.title')}
       </h2>
       <p>{text('shell.track.application.text')}</p>
-      <Link className={buttonClass('secondary')} to={flowPath(card.area, card.id)}>
+      <ApplicationLink loudness="secondary" {...(reference !== undefined && { reference })}>
         {text('shell.track.application.go')}
-      </Link>
+      </ApplicationLink>
     </section>
   );
 }

@@ -40,8 +40,8 @@ export const products: HeldOperation = (bank, customer, input) => {
 };
 
 /**
- * Changes the employer, landline, marital status, user name, second number or second e-mail address;
- * two customers cannot have one user name.
+ * Changes the employer, landline, marital status, username, second number or second e-mail address;
+ * two customers cannot have one username.
  */
 export const updateField: HeldOperation = (bank, customer, input) => {
   const field = requiredText(input, 'field');

@@ -310,7 +310,7 @@ export interface CustomerRecord {
   readonly emailUnreadable?: true;
   address: AddressRecord;
   permanentAddress?: AddressRecord;
-  /** Employer, landline, marital status and user name, as far as they are on record. */
+  /** Employer, landline, marital status and username, as far as they are on record. */
   readonly details: Record<string, string>;
   readonly missing?: readonly string[];
   /** Countries of tax residence, two-letter codes. */

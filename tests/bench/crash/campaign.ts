@@ -111,7 +111,7 @@ async function roundsWhile(killing: { readonly over: boolean }, setting: Setting
 /** Every persona walks one case, all at once. Then the books are compared. */
 async function round({ address, bank, ledger, random, cases }: Setting, number: number): Promise<RoundReport> {
   const drawn = [...cases.values()].map((list) => list[random.below(list.length)]).filter((one) => one !== undefined);
-  // Two who want the same user name at once: only one of them can have it.
+  // Two who want the same username at once: only one of them can have it.
   const naming = drawn.find(({ flow }) => flow === 'update-username');
   const chosen = drawn.filter((one) => one.flow !== 'update-username' || one === naming);
   const walks = await Promise.all(

@@ -27,7 +27,7 @@ export async function casesForCustomers(size: number, random: Random, nth?: numb
 }
 
 /**
- * What only one customer can have, the first twin who asks for it would have: a new PAN, number, address, user name or Aadhaar code. Nor
+ * What only one customer can have, the first twin who asks for it would have: a new PAN, number, address, username or Aadhaar code. Nor
  * do they all pay one card of somebody else's at once: an order that nobody has begun to pay is closed by the next one.
  */
 function isForTwins({ flow, writes, calls, example }: Case): boolean {

@@ -55,5 +55,5 @@ export async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio').first().check();
   await page.getByLabel('I lost it').check();
   await page.getByLabel('No', { exact: true }).check();
-  await goOn(page, 'Check and block');
+  await goOn(page, 'Block this card');
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dotted } from '../../../engine/react/parts/dotted.ts';
+import { dotted } from '../../../engine/render/dotted.ts';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
 import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd, type ExampleMove } from '../../../engine/examples/index.ts';
 import type { Example, ExampleRefusal } from '../../../engine/language/example.ts';

@@ -29,7 +29,7 @@ export const servicing: readonly ErrorSample[] = [
   {
     operation: 'profile.field.update',
     code: 'username.taken',
-    how: 'as anybody but asha, user name asharao91',
+    how: 'as anybody but asha, username asharao91',
     persona: 'meena',
     input: { field: 'username', value: 'AshaRao91' },
   },
