@@ -51,3 +51,22 @@ test('what a changed answer hides does not count in the call that it is sent wit
   expect(advance(program, run, answer('who', 'other'), stranger).run.pending?.input).toEqual({ name: 'again' });
   expect(advance(program, run, answer('who', 'me'), stranger).run.pending?.input).toEqual({ name: 'nobody' });
 });
+
+test.each<[string, Pick<Step, 'next'>, Pick<Step, 'when'>]>([
+  ['by a route', { next: [{ when: "answers.how == 'paper'", to: 'review' }, { to: 'away' }] }, {}],
+  ['by its condition', {}, { when: "answers.how == 'site'" }],
+])('what a customer came back with counts only while the step that sent them is on the way, which it is %s', async (_, routes, when) => {
+  const away: Step = { id: 'away', kind: 'redirect', title: 'Leave', url: "'https://elsewhere.example/'", returns: ['code'], ...when };
+  const signed = "answered(returned.code) ? returned.code : 'none'";
+  const submit = { operation: 'thing.save', input: { name: { '=': signed } }, on: {} };
+  const flow = { steps: [asks('how', routes), away, { id: 'review', kind: 'review', title: 'Check', submit } satisfies Step] };
+  const there: RunEvent[] = [answer('how', 'site'), { type: 'return', step: 'away', params: { code: 'c1' } }];
+  const change = (to: string): RunEvent[] => [{ type: 'edit', step: 'review', target: 'how' }, answer('how', to)];
+  const sent = async (...more: RunEvent[]) => {
+    const run = await after(flow, [...there, ...more, answer('review')]);
+    return run.pending?.input ?? run.state;
+  };
+  expect(await sent()).toEqual({ name: 'c1' });
+  expect(await sent(...change('paper'))).toEqual({ name: 'none' });
+  expect(await sent(...change('paper'), ...change('site'))).toEqual({ name: 'c1' });
+});

@@ -10,6 +10,7 @@ const review: Step = { id: 'review', kind: 'review', title: 'Check' };
 const edit = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
 const sure = (label: string) => ({ id: 'sure', type: 'tick', label });
 const declare = (more: Partial<Step>): Step => ({ id: 'declare', title: 'Declare', fields: [sure('I agree')], ...more });
+const tableCell = "text(item) + ' ' + answers.one";
 const there = [says('one', 'Asha'), says('two', 'rent'), says('declare', { sure: true })];
 
 /** Where a change of the first answer leads, from a review behind a declaration. */
@@ -24,6 +25,8 @@ describe('a declaration is asked for anew', () => {
     ['in the title of its page', { title: 'You, {{answers.one}}' }],
     ['in the lead of its page', { lead: 'You, {{answers.one}}' }],
     ['in the blocks of its page', { blocks: [{ kind: 'text', text: 'You, {{answers.one}}' }] as never }],
+    ['in a row of a table of its page', { blocks: [{ block: 'table', rows: '[1, 2]', columns: [{ label: 'N', value: tableCell }] }] }],
+    ['in a row of another list of its page', { blocks: [{ block: 'timeline', rows: '[1, 2]', title: tableCell }] }],
     ['in the blocks, whatever else is there', { blocks: [{ kind: 'text', text: 'At {{now}}, {{answers.one}}' }] as never }],
   ])('where a value in the words of it is another one: %s', async (_, more) => {
     expect(await changed(declare(more))).toBe('declare.asking');

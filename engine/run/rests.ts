@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
 import type { Program } from './program.ts';
 import type { Facts, Run, Values } from './run.ts';
-import { scopeFor } from './scope.ts';
+import { rowsOver, scopeFor } from './scope.ts';
 
 /** What a fingerprint is taken over. */
 export interface Standing {
@@ -47,23 +47,43 @@ export function confirmations(program: Program, place: Place): readonly string[]
 
 /** Whoever ticks a declaration confirms the values in its words, in those of its step, and on a review all that is listed. */
 function confirmedValues(program: Program, run: Run, place: Place, scope: Scope): unknown {
-  const sources = confirmedIn(program)(place);
-  if (sources === undefined) return null;
+  const confirmed = confirmedIn(program)(place);
+  if (confirmed === undefined) return null;
   const inEnglish = { ...scope, locale: 'en-IN' };
+  const values = (sources: readonly string[], at: Scope) => sources.map((source) => evaluate(source, at) ?? null);
   const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
-  return [sources.map((source) => evaluate(source, inEnglish) ?? null), listed];
+  const cells = confirmed.lists.map(({ rows, cells: read }) =>
+    rowsOver(evaluate(rows, inEnglish), inEnglish).map((row) => values(read, row)),
+  );
+  return [values(confirmed.sources, inEnglish), listed, ...(cells.length > 0 ? [cells] : [])];
 }
 
-/** The expressions in those words, looked up once; undefined where nothing is confirmed. */
+/** The expressions in what is confirmed: those that are read once, and those of blocks that are read for each row of a list. */
+interface Confirmed {
+  readonly sources: readonly string[];
+  readonly lists: readonly { readonly rows: string; readonly cells: readonly string[] }[];
+}
+
+/** Looked up once; undefined where nothing is confirmed. */
 const confirmedIn = /* @__PURE__ */ rememberFor((program: Program) => rememberFor((place: Place) => sourcesConfirmed(program, place)));
 
-function sourcesConfirmed(program: Program, place: Place): readonly string[] | undefined {
+function sourcesConfirmed(program: Program, place: Place): Confirmed | undefined {
   const ids = confirmations(program, place);
   if (ids.length === 0) return undefined;
   const { step } = place;
-  const words = [step.title, step.lead, step.blocks, ...(step.fields ?? []).filter((field) => ids.includes(field.id))];
+  const { blocks = [] } = step;
+  const words = [step.title, step.lead, blocks, ...(step.fields ?? []).filter((field) => ids.includes(field.id))];
+  const lists = blocks.flatMap((block) => {
+    const [rows, cells] = [block['rows'], sourcesIn(block).filter(isOfRow)];
+    return typeof rows === 'string' && cells.length > 0 ? [{ rows, cells }] : [];
+  });
   // The clock goes on and a locale is but another way to say the same.
-  return sourcesIn(words).filter((source) => !references(source).includes('now'));
+  return { sources: sourcesIn(words).filter((source) => !references(source).includes('now')), lists };
+}
+
+/** Whether an expression reads an element of a list. */
+function isOfRow(source: string): boolean {
+  return references(source).some((reference) => /^(item|index)\b/.test(reference)) && !references(source).includes('now');
 }
 
 function listedAnswers(run: Run, place: Place): unknown {

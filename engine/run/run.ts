@@ -71,6 +71,8 @@ export interface Aside {
   /** What its calls brought. */
   readonly data: Values;
   readonly origins?: Origins;
+  /** What its customer came back to it with. */
+  readonly returned?: Values;
   /** Fingerprint of what the answers rested on. */
   readonly rests?: string;
   /** Whether the answers had been taken: on the way back to a review such a step is passed over while it rests on the same. */
@@ -123,7 +125,10 @@ export interface Run {
   readonly notice?: Notice;
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
+  /** What the customer came back with, from where a step of the way had sent them. */
   readonly returned?: Values;
+  /** That step. */
+  readonly returnedTo?: string;
   /** What the address by which it was begun had to say, as far as the flow declares it. */
   readonly entry?: Values;
   /** What was found of the customer's device, while the step that asked for it submits. */

@@ -3,6 +3,7 @@ import type { Layout, Place } from './place.ts';
 import { fetchedIn, fetchedOnly, laidOver, withFetched, withoutFetched, type Fetched } from './origins.ts';
 import { isPage, isWithin, ownIds } from './place.ts';
 import type { Program } from './program.ts';
+import { returnedTo, withoutReturned, withReturned } from './returned.ts';
 import type { Aside, Run, Values } from './run.ts';
 
 /**
@@ -83,15 +84,17 @@ function putAside(program: Program, run: Run, place: Place, shown: boolean): Run
   const before = run.aside[place.path];
   const rests = run.rests[place.path] ?? before?.rests;
   const settled = run.settled.includes(place.path);
+  const returned = returnedTo(run, place) ?? before?.returned;
   const entry: Aside = {
     answers: { ...before?.answers, ...answers },
     // What was fetched for a page that was not answered does not belong to the answers of before, nor to what they rest on.
     ...(settled ? laidOver(keptBy(before), fetched) : laidOver(fetched, keptBy(before))),
     stood: settled || before?.stood === true,
     ...(rests === undefined ? {} : { rests }),
+    ...(returned === undefined ? {} : { returned }),
   };
   const { [place.path]: _rests, ...otherRests } = run.rests;
-  const rest = { ...run, answers: lacking(run.answers, place.scope, ids, otherIds), rests: otherRests };
+  const rest = { ...withoutReturned(run, place), answers: lacking(run.answers, place.scope, ids, otherIds), rests: otherRests };
   const gone = names.filter((name) => !otherNames.has(name));
   return {
     ...withoutFetched(rest, place.scope, gone),
@@ -111,7 +114,7 @@ export function restored(run: Run, place: Place, closed = false): Run {
   const { [place.path]: kept, ...aside } = run.aside;
   const next = withFetched(onWay(run, place), place.scope, laidOver(fetchedIn(run, place.scope), keptBy(kept)));
   return {
-    ...next,
+    ...withReturned(next, place, kept),
     answers: { ...run.answers, [place.scope]: { ...run.answers[place.scope], ...kept?.answers } },
     settled: run.settled.includes(place.path) ? run.settled : [...run.settled, place.path],
     trail: closed || !isPage(place) || run.trail.includes(place.path) ? run.trail : [...run.trail, place.path],

@@ -1,5 +1,6 @@
 import { shownUntil } from '../phases.ts';
 import { evaluate } from '../../expression/index.ts';
+import { broughtBack } from '../../run/returned.ts';
 import { isValues } from '../../run/run.ts';
 import { shown } from '../../render/words.ts';
 import { PAGE, type Kind } from '../kind.ts';
@@ -20,7 +21,7 @@ export const redirect: Kind = {
     brings: (step) => (step.returns ?? []).map((name) => ({ path: `returned.${name}`, type: 'string' })),
   },
   phases: (layout, place) =>
-    shownUntil(layout, place, (at) => (at.event?.type === 'RETURNED' ? { ...at.run, returned: at.event.params } : at.run), 'RETURNED'),
+    shownUntil(layout, place, (at) => (at.event?.type === 'RETURNED' ? broughtBack(at.run, place, at.event.params) : at.run), 'RETURNED'),
 };
 
 function texts(given: unknown): Record<string, string> {
