@@ -6,12 +6,13 @@ import { coverageBy, markedWordings } from './coverage.ts';
 const handler = { outcome: 'failed' };
 const [far, near] = [{ when: 'answers.far', to: 'b' }, { to: 'done' }];
 const call = { operation: 'move', on: { '*': handler } };
+const again = { id: 'again', label: 'Again', to: 'a' };
 const wordings = [{ when: 'answers.far', text: 'Far' }, { text: 'Near' }];
 const flow = {
   id: 'f',
   title: 'F',
   area: 'test',
-  steps: [{ id: 'a', title: 'A', lead: wordings, submit: call, next: [far, near] }],
+  steps: [{ id: 'a', title: 'A', lead: wordings, submit: call, next: [far, near], actions: [again] }],
   outcomes: { done: { kind: 'success', title: 'Done' }, failed: { kind: 'failure', title: 'No' } },
   examples: [],
 } satisfies Flow;
@@ -31,6 +32,7 @@ const all = [
   '/outcomes/failed',
   '/steps/0/next/0',
   '/steps/0/next/1',
+  '/steps/0/actions/0',
   '/steps/0/submit/on/*',
   '/steps/0/lead/0',
   '/steps/0/lead/1',
@@ -44,7 +46,8 @@ test.each<[string, Parameters<typeof coverageBy>[1], readonly string[]]>([
   ['a handler', [followed([handler], 'failed')], without('/outcomes/failed', '/steps/0/submit/on/*')],
   ['the route that is taken, and not the other', [followed([near])], without('/steps/0/next/1')],
   ['the wording that is shown, and not the other', [followed([], undefined, shown(1))], without('/steps/0/lead/1')],
-  ['everything, by several', [followed([far, near], 'done', shown(0)), followed([handler], 'failed', shown(1))], []],
+  ['the action that is taken', [followed([again])], without('/steps/0/actions/0')],
+  ['everything, by several', [followed([far, near, again], 'done', shown(0)), followed([handler], 'failed', shown(1))], []],
 ])('examples take %s', (_, examples, missing) => {
   const found = coverageBy(flow, examples);
   expect(found.missing.map(({ pointer }) => pointer)).toEqual(missing);

@@ -36,6 +36,8 @@ test.each<Row>([
   ['another one of its problems', { problems: [wrong('a'), wrong('b')] }, refused('a', 'c'), {}, ['problems']],
   ['the pages that it sees', { ends: 'done', sees: ['a'] }, { ends: 'done' }, { sees: ['a'] }, []],
   ['other pages than it sees', { ends: 'done', sees: ['a'] }, { ends: 'done' }, { sees: ['a', 'b'] }, ['sees']],
+  ['its pages in another order', { ends: 'done', sees: ['a', 'b'] }, { ends: 'done' }, { sees: ['b', 'a'] }, ['sees']],
+  ['its calls in another order', { sends: [{ move: {} }, { stop: {} }] }, {}, { sends: [{ stop: {} }, { move: {} }] }, ['sends']],
   ['the calls that it sends', { sends: [{ move: { a: 1, b: 2 } }] }, {}, { sends: [{ move: { b: 2, a: 1 } }] }, []],
   ['another call than it sends', { sends: [{ move: { a: 1 } }] }, {}, { sends: [{ move: { a: 2 } }] }, ['sends']],
   ['texts of pages that it does not name', { shows: { a: ['x'] } }, {}, { shows: { a: ['x'], b: ['y'] } }, []],
