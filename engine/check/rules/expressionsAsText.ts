@@ -49,9 +49,9 @@ function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
   const plain = text.replace(/\{\{.*?\}\}|\bhttps?:\/\/(?:\{\{.*?\}\}|\S)+/gs, (other) => '\n'.repeat(other.length));
   // Braces without a partner are told of by another rule.
   if (/\{\{|\}\}/.test(plain)) return [];
-  const found = expressionIn(plain, types);
+  const found = expressionIn(plain, types) ?? (ALONE.test(plain) ? { start: 0, end: plain.length } : undefined);
   if (!found) return [];
-  const read = plain.slice(found.start, found.end);
+  const read = plain.slice(found.start, found.end).trim();
   return [
     problem('text-like-expression', pointer, `"${read}" is read as it stands here, and not as its value.`, `Write {{ ${read} }}.`, found),
   ];
@@ -118,6 +118,9 @@ const BEGINS = new RegExp(`\\b(?:${ROOTS})\\.\\w+|\\b(?:${functionCatalogue.map(
 const STARTS = /(?<![\w.])[\w!['"-]/;
 const ENDS = /\w(?!\w)|[)\]'"]/;
 
+/** A text that is nothing but a path: nobody says that to a customer, also where there is nothing of that name. */
+const ALONE = /^\s*(?:answers|computed|conditions|customer|limits)\.[a-z]\w*(?:\.[a-z]\w*)*\s*$/;
+
 /** A name right before a bracket: between words there is a space. */
 const CALL = /\w\(/;
 
@@ -127,6 +130,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(functionCatalogue.map(({ name }) 
 export function looksLikeExpression(text: string, types: ScopeTypes): boolean {
   const calls = CALL.test(text);
   if (!calls && !PATH.test(text)) return false;
+  if (ALONE.test(text)) return true;
   const parsed = parseExpression(text);
   if (!parsed.ok) return false;
   if (calls && callsFunction(parsed.tree)) return true;
