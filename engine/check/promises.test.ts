@@ -4,6 +4,7 @@ import { promisedBroken, quietBroken } from './testing/brokenRules.ts';
 import { promisedCells, quietCells } from './testing/cells.ts';
 import { promisedClauses, quietClauses } from './testing/clauses.ts';
 import { promisedOfWays, quietOfWays } from './testing/clausesOfWays.ts';
+import { promisedConsents, quietConsents } from './testing/consents.ts';
 import { promisedConstants, quietConstants } from './testing/constants.ts';
 import { edited } from './testing/edited.ts';
 import { promisedAgain, quietAgain } from './testing/fetchedAgain.ts';
@@ -81,6 +82,7 @@ const promised = {
   ...promisedReviewed,
   ...promisedOwn,
   ...promisedCells,
+  ...promisedConsents,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -131,6 +133,7 @@ describe('the checker is silent about', () => {
     ...quietReviewed,
     ...quietOwn,
     ...quietCells,
+    ...quietConsents,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

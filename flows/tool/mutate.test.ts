@@ -51,15 +51,17 @@ it('plants every kind of mistake, each in one place', () => {
 });
 
 it('turns whether an answer is required, both ways', () => {
-  const fields = [{ id: 'a' }, { id: 'b', optional: true }];
+  const fields = [{ id: 'a' }, { id: 'b', optional: true }, { id: 'c', type: 'declaration' }];
   const turned = mutantsOf({ steps: [{ id: 'x', fields }] }).filter(({ pointer }) => pointer.endsWith('/optional'));
   expect(turned.map(({ pointer, what }) => `${pointer} ${what}`)).toEqual([
     '/steps/0/fields/0/optional the answer may be left out',
     '/steps/0/fields/1/optional the answer is required',
+    '/steps/0/fields/2/optional the answer may be left out',
   ]);
   expect(turned.map(({ value }) => value)).toEqual([
-    { steps: [{ id: 'x', fields: [{ id: 'a', optional: true }, fields[1]] }] },
-    { steps: [{ id: 'x', fields: [{ id: 'a' }, { id: 'b' }] }] },
+    { steps: [{ id: 'x', fields: [{ id: 'a', optional: true }, fields[1], fields[2]] }] },
+    { steps: [{ id: 'x', fields: [{ id: 'a' }, { id: 'b' }, fields[2]] }] },
+    { steps: [{ id: 'x', fields: [fields[0], fields[1], { ...fields[2], optional: true }] }] },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { references } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Field } from '../../language/field.ts';
+import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { listed } from '../words.ts';
@@ -13,7 +14,11 @@ import { answerType } from '../subject/types.ts';
 /** Answers that go nowhere, and definitions that nothing reads. */
 export const unused: Rule = (subject) => {
   const read = pathsRead(subject);
-  return [...unusedFields(subject, read), ...unusedDefinitions(subject, read)];
+  const fields = subject.steps.flatMap((site) =>
+    (site.step.fields ?? []).filter((field) => isUnused(subject, site, field, read)).map((field) => ({ field, group: site.group })),
+  );
+  const [ticks, others] = [true, false].map((is) => fields.filter(({ field }) => isTick(field, subject.language) === is));
+  return [...unusedFields(subject, others ?? []), ...unusedTicks(subject, ticks ?? []), ...unusedDefinitions(subject, read)];
 };
 
 /** Where a path, or something below it, is read: the field or definition in whose own expressions. */
@@ -49,11 +54,14 @@ function pathsIn(source: string): readonly string[] {
   return parseExpression(source).ok ? references(source) : (source.match(/[A-Za-z]\w*(\.\w+)+/g) ?? []);
 }
 
+/** A field, and the group about whose item it asks. */
+interface Unused {
+  readonly field: Field;
+  readonly group: StepSite | undefined;
+}
+
 /** All fields of a flow that nothing uses, told of at the first. */
-function unusedFields(subject: Subject, read: Readers): readonly FlowProblem[] {
-  const unused = subject.steps.flatMap((site) =>
-    (site.step.fields ?? []).filter((field) => isUnused(subject, site, field, read)).map((field) => ({ field, group: site.group })),
-  );
+function unusedFields(subject: Subject, unused: readonly Unused[]): readonly FlowProblem[] {
   const [first] = unused;
   if (!first) return [];
   const { field, group } = first;
@@ -69,13 +77,25 @@ function unusedFields(subject: Subject, read: Readers): readonly FlowProblem[] {
   ];
 }
 
+/** A box that may be left alone, after which nobody asks: who agrees and who does not are told nothing apart. */
+function unusedTicks({ at }: Subject, unused: readonly Unused[]): readonly FlowProblem[] {
+  return unused.map(({ field, group }) =>
+    problem(
+      'field-unused',
+      at(field, 'id'),
+      `"${field.id}" may be left without a tick, and nothing asks whether it was ticked.`,
+      `Remove "optional", or send answered(${group ? `item.${field.id}` : `answers.${field.id}`}) to the bank or decide by it.`,
+    ),
+  );
+}
+
 /**
  * A field is used when its answer (or the whole that holds it) is read elsewhere, or shown on a review of a flow that
- * sends nothing. What a shared flow asks is for its hosts to use, and to tick a box is its own use: nobody goes on without it.
+ * sends nothing. What a shared flow asks is for its hosts to use, and to tick a box is its own use where nobody goes on without it.
  */
 function isUnused(subject: Subject, { group }: StepSite, field: Field, read: Readers): boolean {
   const { flow, language, steps } = subject;
-  if (flow.area === 'shared' || field.id === '' || answerType(field, language) === 'bool') return false;
+  if (flow.area === 'shared' || field.id === '' || (isTick(field, language) && !asksConsent(field, language))) return false;
   if (
     steps.some(({ kind }) => kind === 'review') &&
     subject.calls.every(({ call }) => language.operations.get(call.operation)?.kind !== 'write')
@@ -84,6 +104,16 @@ function isUnused(subject: Subject, { group }: StepSite, field: Field, read: Rea
   const own = group ? [`item.${field.id}`, `answers.${group.step.id}.${field.id}`] : [`answers.${field.id}`];
   const wholes = group ? ['=item', `=answers.${group.step.id}`] : ['=answers'];
   return ![...own, ...wholes].some((path) => read.get(path)?.some((reader) => reader.field !== field.id) === true);
+}
+
+function isTick(field: Field, language: Language): boolean {
+  return answerType(field, language) === 'bool';
+}
+
+/** Whether a tick that may be left out says something: a review shows it, as it does not where somebody only had a look. */
+function asksConsent(field: Field, { fieldTypes }: Language): boolean {
+  const { optional } = field;
+  return optional !== undefined && optional !== false && fieldTypes.get(field.type)?.summarise(true, field, []) !== '';
 }
 
 function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProblem[] {

@@ -61,7 +61,10 @@ export const quietConstants: readonly (readonly [what: string, edits: Edits])[] 
   ],
   [
     'whether there is an answer, asked twice',
-    when('answered(answers.second)', { '/steps/3/fields/0/optional': 'answered(answers.second)' }),
+    when('answered(answers.second)', {
+      '/steps/3/fields/0/optional': 'answered(answers.second)',
+      '/outcomes/done/text': "{{ answered(answers.sure) ? 'Sure' : 'Not sure' }}",
+    }),
   ],
   [
     'a condition that is true of every answer within its limits, of which there may be none',

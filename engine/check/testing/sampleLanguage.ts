@@ -74,7 +74,8 @@ const sampleTypes: FieldTypes = new Map(
     }),
     fieldType('choice', 'string', { options: 'one' }),
     fieldType('choices', { list: 'string' }, { options: 'many' }),
-    fieldType('tick', 'bool'),
+    fieldType('tick', 'bool', { schema: () => ({ type: 'boolean', const: true }) }),
+    fieldType('look', 'bool', { summarise: () => '' }),
     fieldType('code', 'string', { sensitive: true, transient: true }),
     fieldType('place', 'string', {
       lookup: 'fills',

@@ -33,7 +33,11 @@ export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: re
   ],
   [
     'a condition on what is shown to nobody',
-    { '/steps/3/fields/0/when': never, '/steps/3/fields/0/optional': 'answers.amount > 3 && answers.amount < 2' },
+    {
+      '/steps/3/fields/0/when': never,
+      '/steps/3/fields/0/optional': 'answers.amount > 3 && answers.amount < 2',
+      '/outcomes/done/text': "{{ answered(answers.sure) ? 'Sure' : 'Not sure' }}",
+    },
     ['condition-never'],
   ],
 ];

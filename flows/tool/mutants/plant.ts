@@ -59,7 +59,7 @@ function conditionChanges(part: Dictionary, path: Path): readonly Change[] {
 
 function fieldChanges(part: Dictionary, path: Path): readonly Change[] {
   const bounds = boundChanges(part, path);
-  if (path.at(-2) !== 'fields' || part['type'] === 'declaration') return bounds;
+  if (path.at(-2) !== 'fields') return bounds;
   const optional = part['optional'] === undefined ? true : undefined;
   const asked = {
     path: [...path, 'optional'],
