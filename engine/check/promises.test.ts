@@ -20,6 +20,7 @@ import { boundlessWithout, promisedNever, promisedWorkedOut, quietNever } from '
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
+import { promisedOnlyEnds, quietOnlyEnds } from './testing/onlyEnds.ts';
 import { promisedOwn, quietOwn } from './testing/ownAnswers.ts';
 import { promisedBounds } from './testing/promisedBounds.ts';
 import { promisedBranches } from './testing/promisedBranches.ts';
@@ -83,6 +84,7 @@ const promised = {
   ...promisedOwn,
   ...promisedCells,
   ...promisedConsents,
+  ...promisedOnlyEnds,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -134,6 +136,7 @@ describe('the checker is silent about', () => {
     ...quietOwn,
     ...quietCells,
     ...quietConsents,
+    ...quietOnlyEnds,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
