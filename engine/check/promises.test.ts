@@ -17,6 +17,7 @@ import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
 import { boundlessWithout, promisedNever, promisedWorkedOut, quietNever } from './testing/neverInLimits.ts';
+import { promisedNeverOfAnswers, quietNeverOfAnswers } from './testing/neverOfAnswers.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
@@ -85,6 +86,7 @@ const promised = {
   ...promisedCells,
   ...promisedConsents,
   ...promisedOnlyEnds,
+  ...promisedNeverOfAnswers,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -137,6 +139,7 @@ describe('the checker is silent about', () => {
     ...quietCells,
     ...quietConsents,
     ...quietOnlyEnds,
+    ...quietNeverOfAnswers,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { answersOf } from '../order/reader.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
 import { comparisons } from './comparisons.ts';
 import { expressions } from './expressions.ts';
+import { knownOfAnswers } from './knownOfAnswers.ts';
 
 /** Conditions that can never be true, or never be anything else, with what they compare and what holds where they stand. */
 export const constantConditions: Rule = (subject) =>
@@ -28,7 +29,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   // A guard that can never be true is told of where it stands.
   if (!reasoning.possible(guards, group)) return [];
   const range = { start: site.offset, end: site.offset + site.source.length };
-  if (!reasoning.possible([...guards, site.source], group) || !canComeOut(site, true, subject))
+  if (!reasoning.possible([...guards, site.source, ...knownOfAnswers(site, subject)], group) || !canComeOut(site, true, subject))
     return isBroken(subject)
       ? []
       : [

@@ -79,6 +79,11 @@ export function answerType(field: Field, language: Language): StaticType {
 
 const answered = new WeakMap<Field, { readonly language: Language; readonly type: StaticType }>();
 
+/** Whether an answer is true or missing, and never false. Pure. */
+export function isTrueOrMissing(field: Field, { fieldTypes }: Language): boolean {
+  return fieldTypes.get(field.type)?.schema({})['const'] === true;
+}
+
 /** Whether an answer is a whole number, or a day. Pure. */
 export function isWholeField(field: Field, language: Language): boolean {
   const type = answerType(field, language);
