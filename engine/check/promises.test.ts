@@ -43,6 +43,7 @@ import { sampleLanguage } from './testing/sampleLanguage.ts';
 import { promisedSizes, quietSizes } from './testing/sizesKnown.ts';
 import { promisedWhole, quietWhole } from './testing/wholeNumbers.ts';
 import { promisedWholes, quietWholes } from './testing/wholeResults.ts';
+import { promisedStrangers, quietStrangers } from './testing/strangers.ts';
 import { toldOnce } from './testing/toldOnce.ts';
 import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
@@ -87,6 +88,7 @@ const promised = {
   ...promisedConsents,
   ...promisedOnlyEnds,
   ...promisedNeverOfAnswers,
+  ...promisedStrangers,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -140,6 +142,7 @@ describe('the checker is silent about', () => {
     ...quietConsents,
     ...quietOnlyEnds,
     ...quietNeverOfAnswers,
+    ...quietStrangers,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

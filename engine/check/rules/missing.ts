@@ -18,8 +18,7 @@ import { readsOfWhole } from '../controlFlow/wholes.ts';
  */
 export const missing: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    // A rule about what nobody answered has nothing to say.
-    if (site.absence === 'blank' || site.absence === 'rule') return [];
+    if (site.absence === 'blank') return [];
     if (site.point === undefined || !subject.controlFlow.known.comes(site.point)) return [];
     const told = TOLD[site.absence];
     return unsure(subject, site).map((path) =>
@@ -35,11 +34,16 @@ interface Told {
 
 const inAnotherWay = (path: string) => `Write answered(${path}) ? … : … with words for both, or ask for it on every way that leads here.`;
 
-const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>, Told>> = {
+const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> = {
   condition: {
     code: 'answer-may-be-missing',
     message: (path) => `${path} may be missing here. Then this has no value, which is not true.`,
     hint: (path) => `Write answered(${path}) && … where it must be there, or !answered(${path}) || … where missing means yes.`,
+  },
+  rule: {
+    code: 'answer-may-be-missing',
+    message: (path) => `${path} may be missing here. Then the rule is passed over, and refuses nothing.`,
+    hint: () => 'Verify the customer in a step before, or ask the bank when the answers are sent.',
   },
   gate: {
     code: 'answer-may-be-missing',
@@ -71,7 +75,7 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank' | 'rule'>
 /** The paths that are not sure to be there, each once, by what the flow's author can see. */
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
   const { controlFlow } = subject;
-  const isDoubted = site.absence === 'condition' ? suspectsIn(site, subject) : () => true;
+  const isDoubted = doubtsIn(site, subject);
   if (isDoubted === undefined) return [];
   const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
   const doubtful = reads.filter((found) => {
@@ -124,6 +128,21 @@ function wholeOf(read: Read, site: ExpressionSite, { calls }: Subject): Read | u
   const name = resultIn(read.path);
   const isOwn = site.source.trim() === read.path && calls.some(({ call }) => call.as === name);
   return isOwn ? { ...read, path: `data.${name ?? ''}` } : undefined;
+}
+
+/** Which readings are looked at; undefined where there is none. */
+function doubtsIn(site: ExpressionSite, subject: Subject): ((read: Read) => boolean) | undefined {
+  if (site.absence !== 'condition' && site.absence !== 'rule') return () => true;
+  // A rule about what nobody answered has nothing to say.
+  const isSuspect = site.absence === 'condition' ? suspectsIn(site, subject) : undefined;
+  return isOfStranger(site, subject) ? (read) => read.path.startsWith('customer.') || isSuspect?.(read) === true : isSuspect;
+}
+
+/** Whether what is read of a customer is read where nobody can have been verified in this flow: a shared one leaves it to its hosts. */
+function isOfStranger(site: ExpressionSite, subject: Subject): boolean {
+  if (subject.flow.area === 'shared' || !/\b(customer|conditions|computed)\./.test(site.source)) return false;
+  const { book, known } = subject.controlFlow;
+  return !book.holds(known.sometimes(livePoint(site, subject)), VERIFIED);
 }
 
 /**

@@ -40,4 +40,12 @@ export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: re
     },
     ['condition-never'],
   ],
+  [
+    'a customer who may have been verified, in a rule',
+    {
+      '/steps/0/when': "channel == 'web'",
+      '/steps/1/rules/-': { check: 'answers.account != customer.name', field: 'account', message: 'bank.down' },
+    },
+    ['operation-unverified'],
+  ],
 ];
