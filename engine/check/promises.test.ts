@@ -19,6 +19,7 @@ import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
 import { boundlessWithout, promisedNever, promisedWorkedOut, quietNever } from './testing/neverInLimits.ts';
 import { promisedNeverOfAnswers, quietNeverOfAnswers } from './testing/neverOfAnswers.ts';
 import { promisedNoValue, quietNoValue } from './testing/noValue.ts';
+import { promisedNoneFits, quietNoneFits } from './testing/noneFits.ts';
 import { promisedNothing, quietNothing } from './testing/nothingToChoose.ts';
 import { promisedAbsence, quietAbsence } from './testing/promisedAbsence.ts';
 import { promisedOnlyEnds, quietOnlyEnds } from './testing/onlyEnds.ts';
@@ -89,6 +90,7 @@ const promised = {
   ...promisedOnlyEnds,
   ...promisedNeverOfAnswers,
   ...promisedStrangers,
+  ...promisedNoneFits,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -143,6 +145,7 @@ describe('the checker is silent about', () => {
     ...quietOnlyEnds,
     ...quietNeverOfAnswers,
     ...quietStrangers,
+    ...quietNoneFits,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -42,10 +42,11 @@ const PAIRS = [
   ['min', 'lessThan'],
   ['moreThan', 'max'],
   ['moreThan', 'lessThan'],
+  ['after', 'max'],
 ] as const;
 
 /** Limits that an answer must not reach itself. */
-const OPEN: ReadonlySet<string> = new Set(['moreThan', 'lessThan']);
+const OPEN: ReadonlySet<string> = new Set(['moreThan', 'lessThan', 'after']);
 
 function pairProblems(subject: Subject, { site, field, part }: Limited, least: string, most: string): readonly FlowProblem[] {
   const { language } = subject;

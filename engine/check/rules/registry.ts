@@ -60,6 +60,7 @@ import { leads } from './leads.ts';
 import { localized } from './localized.ts';
 import { loads } from './loads.ts';
 import { noValue } from './noValue.ts';
+import { noneFits } from './noneFits.ts';
 import { noOptions } from './noOptions.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
@@ -139,6 +140,7 @@ export const rules: readonly Rule[] = [
   labels,
   loads,
   localized,
+  noneFits,
   noOptions,
   options,
   params,
