@@ -49,6 +49,7 @@ import { toldOnce } from './testing/toldOnce.ts';
 import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
+import { promisedUnrouted, quietUnrouted } from './testing/unrouted.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
 const language = sampleLanguage();
@@ -91,6 +92,7 @@ const promised = {
   ...promisedNeverOfAnswers,
   ...promisedStrangers,
   ...promisedNoneFits,
+  ...promisedUnrouted,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -146,6 +148,7 @@ describe('the checker is silent about', () => {
     ...quietNeverOfAnswers,
     ...quietStrangers,
     ...quietNoneFits,
+    ...quietUnrouted,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -11,6 +11,11 @@ export const routes = {
     'key',
   ),
   'route-never-taken': error('Route is never taken', 'A route before it is always taken.', 'Put it before, or remove it.'),
+  'route-by-default': warning(
+    'An answer that no route is for',
+    'It leads to the step that comes next, which a route keeps for another answer.',
+    'Write a route for it too.',
+  ),
   'loop-unbounded': error('Way back without a limit', 'A run could go round for ever.', 'Say with `times` how often it may be taken.'),
   'loop-automatic': error(
     'Goes round by itself',

@@ -73,6 +73,7 @@ import { successfulErrors } from './successfulErrors.ts';
 import { undated } from './undated.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
+import { unroutedValues } from './unroutedValues.ts';
 import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
@@ -152,6 +153,7 @@ export const rules: readonly Rule[] = [
   successfulErrors,
   unroundedMoney,
   unsaidEnds,
+  unroutedValues,
   untranslatable,
   wording,
   urgent,

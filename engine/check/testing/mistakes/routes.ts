@@ -29,6 +29,19 @@ export const routes: readonly Mistake[] = [
     /never taken/,
   ],
   [
+    'route-by-default',
+    {
+      '/steps/1/fields/1/options/-': { value: 'trust', label: 'A trust’s' },
+      '/steps/1/next': [
+        { when: "answers.mode == 'single'", to: 'review' },
+        { when: "answers.mode == 'joint'", to: 'people' },
+      ],
+    },
+    '/steps/1/next',
+    /No route is for "trust": it goes to "people" all the same/,
+    /leave the condition of the route to "people" out/,
+  ],
+  [
     'loop-unbounded',
     { '/steps/2/next': [{ when: 'answers.amount > 900', to: 'amount' }, { to: 'review' }] },
     '/steps/2/next/0/to',
