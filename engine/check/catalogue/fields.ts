@@ -41,7 +41,11 @@ export const fields = {
   'setting-unknown': error('Unknown setting', 'The field type would pass it over.', 'Write the setting that is meant.', 'key'),
   'setting-wrong': error('Setting does not fit', 'The field type takes another value there.', 'Write a value that fits.'),
   'default-wrong': error('Default does not fit', 'It is no answer that the field could have.', 'Write an answer that fits.'),
-  'bounds-crossed': error('Least above most', 'No number of items would do.', 'Make `min` at most `max`.'),
+  'bounds-crossed': error(
+    'Limits that exclude each other',
+    'Nothing that is given would do.',
+    'Make `min` at most `max`, and so with the others.',
+  ),
   'bounds-may-cross': warning(
     'The least may come to be above the most',
     'Then no answer would do, and the customer does not get on.',
