@@ -6,8 +6,8 @@ import { groupOf, type Subject } from '../subject/subject.ts';
 import { isTrueOrMissing } from '../subject/types.ts';
 
 /**
- * What is true, as conditions, of the answers that a condition reads, wherever it stands: that what is ticked is true or missing, and that a
- * list which is done has as many items as it must have. Pure.
+ * What is true, as conditions, of the answers that a condition reads: that what is ticked is true or missing, and that a list which is
+ * done where the condition stands has as many items as it must have. Pure.
  */
 export function knownOfAnswers(site: ExpressionSite, subject: Subject): readonly string[] {
   if (!/!|\bfalse\b|\bsize\(|conditions\./.test(site.source)) return [];

@@ -2,8 +2,8 @@
 const PART = /(?:\\[dDwWsS]|\\[^A-Za-z0-9]|\[(?:\\.|[^\]\\])+\]|[^\\[\](){}|*+?^$])(?:([?*+])|\{(\d+)(,?)(\d*)\})?/uy;
 
 /**
- * How many characters a text has at least and at most that is wholly of a regular expression; undefined where the expression has groups, ways
- * or anything else that is not one sign after the other, or is not anchored at both ends. Pure.
+ * How many characters a text has at least and at most that is wholly of a regular expression; undefined where the expression has groups,
+ * ways or anything else that is not one sign after the other, or is not anchored at both ends. Pure.
  */
 export function lengthsOf(pattern: string): { readonly least: number; readonly most: number } | undefined {
   if (!pattern.startsWith('^') || !/[^\\]\$$/.test(pattern)) return undefined;
