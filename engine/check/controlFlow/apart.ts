@@ -41,7 +41,7 @@ export function solveApart(graph: Graph, book: FactBook, steps: readonly StepSit
       const across = effects.get(edge);
       if (across === undefined) continue;
       const place = placeOf(edge.to);
-      for (const { taken, facts } of [...(states.get(point)?.ways.values() ?? [])]) {
+      for (const { taken, facts } of states.get(point)?.ways.values() ?? []) {
         const others = taken.filter((one) => one.from !== edge.from && (parting.get(one) ?? 0) < place);
         const own = (parting.get(edge) ?? Infinity) < place ? [edge] : [];
         arrive(edge.to, [...others, ...own], across(facts));

@@ -50,6 +50,14 @@ const others = "{{ answers.note }} {{ answers.way == 'other' ? answers.person : 
 /** Words on the last page, for some. */
 const block = (when: string, text = '{{ answers.day }}') => ({ blocks: [{ block: 'notice', when, text }] });
 const onlySome = (when: string) => threeWays(last(block(when)), others);
+/** A page of one of three ways, and words on it for some. */
+const onPage = (id: string, when: string): Edits => {
+  const edits = threeWays(last(), `${others} {{ answers.way == 'home' ? '' : answers.day }}`);
+  const steps = edits['/steps'];
+  const step = (one: object) => ('id' in one && one.id === id ? { ...one, ...block(when, 'For you') } : one);
+  return { ...edits, '/steps': Array.isArray(steps) ? steps.map(step) : steps };
+};
+
 /** Two pages with the same question. */
 const sameAsked = (first: object, second: object, title = '{{ answers.same }} {{ answers.note }}') =>
   flowOf(
@@ -113,6 +121,7 @@ export const quietByRoute: readonly (readonly [what: string, edits: Edits])[] = 
       "{{ answers.note }} {{ answered(answers.person) ? answers.person : '' }}",
     ),
   ],
+  ['words for some on a page to which two ways lead', onPage('day', "answers.way == 'other'")],
   ['the same question on two ways that routes choose', sameAsked({}, {})],
   [
     'the same question on two ways that routes choose and conditions too',
@@ -124,6 +133,8 @@ export const quietByRoute: readonly (readonly [what: string, edits: Edits])[] = 
 export const promisedByRoute: Readonly<Record<string, readonly Promised[]>> = {
   'A way that routes choose': [
     ['a page that one of the ways goes past', 'value-may-be-missing', onlySome("answers.way != 'other'")],
+    ['words for others than those whom a route leads to the page', 'condition-never', onPage('person', "answers.way == 'self'")],
+    ['words for those whom the routes before have led elsewhere', 'condition-never', onPage('papers', "answers.way == 'self'")],
     ['a page of two of three ways without a guard', 'value-may-be-missing', threeWays(last({ title: 'On {{ answers.day }}' }), others)],
     [
       'a page that its own condition passes over on that way',
