@@ -1,8 +1,11 @@
 import { references } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { conjunctsOf } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
+import { stepSitesOf } from '../subject/steps.ts';
 import { groupOf, whensOf, type Subject } from '../subject/subject.ts';
 import { falseAt, heldAt, isSure } from '../controlFlow/reading.ts';
 import { readsOf } from '../controlFlow/reads.ts';
@@ -53,18 +56,27 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   ];
 }
 
-/** What every way tells that leads to the page of a condition, and that rules out by itself what its guards leave open; none if nothing. */
+/** What the routes to the page of a condition tell, and that rules out by itself what its guards leave open; none if nothing does. */
 function rulingRoute(guards: readonly string[], site: ExpressionSite, subject: Subject): readonly string[] {
   const { reasoning, controlFlow } = subject;
   const { point = '' } = site;
+  const routes = routesOf(subject.flow);
+  if (routes.size === 0 || !point.endsWith(':show') || !controlFlow.known.comes(point)) return [];
+  const held = heldAt(controlFlow.known.always(point), subject).filter((one) => routes.has(one));
+  const told = [...held, ...falseAt({ ...site, live: false }, subject).filter((one) => routes.has(one))];
   const group = groupOf(site, subject);
-  if (!point.endsWith(':show') || !controlFlow.known.comes(point) || !reasoning.possible([...guards, site.source], group)) return [];
-  const told = [...heldAt(controlFlow.known.always(point), subject), ...falseAt({ ...site, live: false }, subject)];
+  if (told.length === 0 || !reasoning.possible([...guards, site.source], group)) return [];
   const ruling = told.find(
     (one) => !reasoning.possible([one, ...guards, site.source], group) && reasoning.possible([one, ...guards], group),
   );
   return ruling === undefined ? [] : lasting([ruling], site, subject);
 }
+
+/** The conditions of a flow's routes, and their opposites. */
+const routesOf = rememberFor((flow: Subject['flow']): ReadonlySet<string> => {
+  const whens = stepSitesOf(flow).flatMap(({ step: { next } }) => (typeof next === 'object' ? next.flatMap(({ when }) => when ?? []) : []));
+  return new Set(whens.flatMap((when) => [...conjunctsOf(when), `!(${when})`]));
+});
 
 /** The conditions of the step that shows an expression which are still true there. */
 function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[] {
