@@ -13,6 +13,7 @@ import { promisedFixed, quietFixed } from './testing/fixed.ts';
 import { hints } from './testing/hints.ts';
 import { promisedInLists, quietInLists } from './testing/inLists.ts';
 import { promisedEnding, quietEnding } from './testing/itemsEnding.ts';
+import { insideOneWay, promisedByRoute, quietByRoute } from './testing/byRoute.ts';
 import { promisedKnown, quietKnown } from './testing/knownThere.ts';
 import { promisedOfTexts, quietOfTexts } from './testing/localizedTexts.ts';
 import { promisedListBounds, quietListBounds } from './testing/listBounds.ts';
@@ -93,6 +94,7 @@ const promised = {
   ...promisedStrangers,
   ...promisedNoneFits,
   ...promisedUnrouted,
+  ...promisedByRoute,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -113,6 +115,7 @@ describe('the checker is silent about', () => {
     ...quietAbsence,
     ...quietBounds,
     ...quietBranches,
+    ...quietByRoute,
     ...quietClauses,
     ...quietKnown,
     ...quietOfWays,
@@ -188,6 +191,13 @@ it('sees what an item of an embedded flow may lack', () => {
     return problems.filter(({ pointer }) => pointer === '/steps/3/lead').map(({ code }) => code);
   };
   expect([codes('nick'), codes('name')]).toEqual([['value-may-be-missing'], []]);
+});
+
+it('knows what an embedded flow brings on one of the ways that routes choose', () => {
+  const home = { ...proveFlow, id: 'home', passWhen: undefined };
+  const codes = (title: string) => checkFlow(edited(sampleFlow(), insideOneWay(title)), sampleLanguage([proveFlow, home])).problems;
+  expect(codes("{{ answers.way == 'a' ? answers.who.fullName : answers.t }} {{ answers.note }}")).toEqual([]);
+  expect(codes('{{ answers.who.fullName }} {{ answers.note }}').map(({ code }) => code)).toContain('value-may-be-missing');
 });
 
 it('knows how many elements a list has that an embedded flow has fetched', () => {

@@ -3,6 +3,8 @@ import type { Language } from '../../language/language.ts';
 import { conjunctsOf } from '../subject/readings.ts';
 import { outcomePoint } from '../subject/site.ts';
 import { stepSitesOf, type StepSite } from '../subject/steps.ts';
+import { once } from '../../load/once.ts';
+import { solveApart, type KnownApart } from './apart.ts';
 import { buildWays } from './build.ts';
 import type { EmbeddedControlFlow } from './parts.ts';
 import { FactBook, VERIFIED, type FactSet } from './facts.ts';
@@ -21,6 +23,8 @@ export interface ControlFlow {
   readonly answering: (point: ProgramPoint) => ProgramPoint;
   /** What is known at a point on every way that leads there, once something more is told. */
   readonly knowing: (point: ProgramPoint, told: readonly string[]) => FactSet;
+  /** What is known at a point on each of the ways by themselves that routes part; worked out when first asked. */
+  readonly apart: KnownApart;
   /** ProgramPoints from which an outcome can be reached. */
   readonly ending: ReadonlySet<ProgramPoint>;
 }
@@ -41,7 +45,8 @@ export function controlFlowOf({ flow, steps, language, embedding }: ControlFlowO
   const known = solve(graph, book);
   const knowing = (point: ProgramPoint, told: readonly string[]): FactSet => book.closed(known.always(point) | book.bits(told));
   const [reached, ending] = [reachedFrom(graph, graph.start), endingPoints(graph)];
-  return { graph, book, known, answering: answeringIn(known), knowing, reached, ending };
+  const parted = once(() => solveApart(graph, book, steps, known));
+  return { graph, book, known, apart: (point) => parted()(point), answering: answeringIn(known), knowing, reached, ending };
 }
 
 /** Every expression of a step asks, so each point is worked out once. */

@@ -2,7 +2,8 @@ import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
 import { elementsLacking, partsLacking } from './elementsRead.ts';
-import { falseAt, heldAt, livePoint, trustedGuards } from './reading.ts';
+import { livePoint } from './pathsRead.ts';
+import { falseAt, heldAt, trustedGuards } from './reading.ts';
 
 /**
  * What is known to be true where an expression stands: its guards, what holds on every way that leads there, and what was not true on

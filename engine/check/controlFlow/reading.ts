@@ -1,26 +1,13 @@
-import { readings, type ScopeTypes, type StaticType } from '../../expression/authoring.ts';
-import type { Field } from '../../language/field.ts';
-import { broughtBy } from '../subject/brought.ts';
-import { callsOf, namesKept } from '../subject/calls.ts';
-import { nameOf } from '../subject/named.ts';
+import { readings, type ScopeTypes } from '../../expression/authoring.ts';
+import { once } from '../../load/once.ts';
 import { presentIf } from '../subject/readings.ts';
 import { placeAt, type ExpressionSite, type ProgramPoint } from '../subject/site.ts';
-import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { VERIFIED, type FactSet } from './facts.ts';
 import { isSureInItems } from './items.ts';
+import { factOf, isOfFinishedItem, livePoint, sureParts } from './pathsRead.ts';
 import { readsOf, type Read } from './reads.ts';
 import { isCovered, type Presence } from './unanswered.ts';
-
-/** The fact on which it hangs whether a path can be read; undefined for what is always there. */
-export function factOf(path: string, site: ExpressionSite, subject: Subject): string | undefined {
-  const first = path.indexOf('.');
-  const root = first < 0 ? path : path.slice(0, first);
-  if (root === 'customer') return VERIFIED;
-  if (first < 0) return undefined;
-  if (root === 'item') return isInItem(site, subject) ? nameOf(path) : undefined;
-  return root === 'entry' || root === 'answers' || root === 'data' || root === 'returned' || root === 'device' ? nameOf(path) : undefined;
-}
 
 /** Whether what is read has a value on every way to where it is read, as far as can be told. */
 export function isSure({ path, context }: Read, site: ExpressionSite, subject: Subject): boolean {
@@ -67,6 +54,8 @@ interface KnownHere {
   readonly guards: readonly string[];
   /** The guards by themselves, without what else is true where an answer is not there. */
   readonly trusted: readonly string[];
+  /** The opposites of what was not true before. */
+  denied(): readonly string[];
   /** Whether the guards say that something is there. */
   isTold(path: string): boolean;
   holds(fact: string): boolean;
@@ -78,11 +67,56 @@ function knownHere(site: ExpressionSite, own: readonly string[], subject: Subjec
   const guards = [...trustedGuards(site, subject), ...own];
   const told = guards.flatMap((condition) => book.ifTrue(condition, subject.flow.conditions ?? {}));
   const facts = knowing(livePoint(site, subject), told);
+  const here = knownWith({ facts, trusted: guards, told }, () => falseAt(site, subject), site, subject);
+  const onWays = once(() => waysApart(here, told, site, subject));
+  return { ...here, holds: (fact) => here.holds(fact) || (onWays().length > 0 && onWays().every((way) => way.holds(fact))) };
+}
+
+/** What is known on each way by itself, where routes part those that lead here; without those that the guards rule out. */
+function waysApart({ trusted }: KnownHere, told: readonly string[], site: ExpressionSite, subject: Subject): readonly KnownHere[] {
+  const { book, apart } = subject.controlFlow;
+  const ways = apart(livePoint(site, subject));
+  if (ways.length < 2) return [];
+  const more = book.bits(told);
+  return ways.flatMap((known) => {
+    const denied = once(() => falseIn(known, site, subject));
+    const way = knownWith({ facts: book.closed(known | more), trusted, told }, denied, site, subject);
+    return isRuledOut(trusted, [...heldAt(known, subject), ...denied()], site, subject) ? [] : [way];
+  });
+}
+
+/** Whether some conditions cannot be true together with what is known on a way, or that way cannot be gone at all. */
+function isRuledOut(guards: readonly string[], known: readonly string[], site: ExpressionSite, subject: Subject): boolean {
+  const { reasoning } = subject;
+  const group = groupOf(site, subject);
+  if (!reasoning.possible(known, group)) return true;
+  return guards.some((guard) => reasoning.implied(`!(${guard})`, [...known, ...guards.filter((other) => other !== guard)], group));
+}
+
+/** The opposites of what was not true on a way, where all that it reads is there on it. */
+function falseIn(facts: FactSet, site: ExpressionSite, subject: Subject): readonly string[] {
+  const { book } = subject.controlFlow;
+  const isThere = (path: string) => sureParts(path, site, subject, (fact) => book.holds(facts, fact));
+  return unmetIn(facts, subject).flatMap((condition) =>
+    readsOf(condition, subject).every(({ path }) => isThere(path)) ? [`!(${condition})`] : [],
+  );
+}
+
+/** The conditions that some facts say not to have been true. */
+function unmetIn(facts: FactSet, { controlFlow }: Subject): readonly string[] {
+  return controlFlow.book.named(facts).flatMap((name) => (name.startsWith('~') ? [name.slice(1)] : []));
+}
+
+type Knowing = Pick<KnownHere, 'facts' | 'trusted'> & { readonly told: readonly string[] };
+
+function knownWith({ facts, trusted, told }: Knowing, denied: () => readonly string[], site: ExpressionSite, subject: Subject): KnownHere {
+  const { book } = subject.controlFlow;
   const asked = new Map<string, boolean>();
   const here: KnownHere = {
     facts,
-    guards: [...guards, ...guards.flatMap((condition) => whereUnanswered(condition, facts, subject))],
-    trusted: guards,
+    guards: [...trusted, ...trusted.flatMap((condition) => whereUnanswered(condition, facts, subject))],
+    trusted,
+    denied,
     isTold: (path) => told.includes(path),
     holds(fact) {
       if (book.holds(facts, fact)) return true;
@@ -90,7 +124,7 @@ function knownHere(site: ExpressionSite, own: readonly string[], subject: Subjec
       if (before !== undefined) return before;
       // What hangs on itself adds nothing to what it hangs on.
       asked.set(fact, true);
-      const found = follows(fact, here, site, subject);
+      const found = isOneTrue(waysTo(fact, facts, subject), here, site, subject);
       asked.set(fact, found);
       return found;
     },
@@ -98,19 +132,16 @@ function knownHere(site: ExpressionSite, own: readonly string[], subject: Subjec
   return here;
 }
 
-/** Whether a fact comes with conditions of which one holds wherever the guards do: `x` where `kind != 'a'`, and `kind` is 'a' or 'b'. */
-function follows(fact: string, here: KnownHere, site: ExpressionSite, subject: Subject): boolean {
-  return isOneTrue(waysTo(fact, here.facts, subject), here, site, subject);
-}
-
-function isOneTrue(conditions: readonly string[], { facts, guards, holds }: KnownHere, site: ExpressionSite, subject: Subject): boolean {
+/** Whether one of some conditions holds wherever the guards do: `x` where `kind != 'a'`, and `kind` is 'a' or 'b'. */
+function isOneTrue(conditions: readonly string[], here: KnownHere, site: ExpressionSite, subject: Subject): boolean {
+  const { facts, guards, holds, denied } = here;
   if (conditions.length === 0) return false;
   const presence: Presence = {
     reasoning: subject.reasoning,
     isThere: (path) => readsOf(path, subject).every((read) => isToldBeside(read, subject) || sureParts(read.path, site, subject, holds)),
     waysTo: (path) => waysTo(factOf(path, site, subject) ?? '', facts, subject),
   };
-  return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...falseAt(site, subject)], presence, groupOf(site, subject));
+  return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...denied()], presence, groupOf(site, subject));
 }
 
 /** Whether the expression that reads something does so only where it has made sure that it is there. */
@@ -154,11 +185,8 @@ export function falseAt(site: ExpressionSite, subject: Subject): readonly string
   if (known) return known;
   // Each is trusted by itself: what is known of the others is not asked while they are looked at.
   atPoints.set(point, []);
-  const { book, known: ways } = subject.controlFlow;
   const here = { ...site, guards: [], unmet: [] };
-  const found = book
-    .named(ways.always(point))
-    .flatMap((name) => (name.startsWith('~') ? [name.slice(1)] : []))
+  const found = unmetIn(subject.controlFlow.known.always(point), subject)
     .filter((condition) => readsOf(condition, subject).every((read) => isSure(read, here, subject)))
     .map((condition) => `!(${condition})`);
   atPoints.set(point, found);
@@ -167,71 +195,7 @@ export function falseAt(site: ExpressionSite, subject: Subject): readonly string
 
 const denied = new WeakMap<ScopeTypes, Map<ProgramPoint, readonly string[]>>();
 
-/** Whether a path is of an item that has been asked about, as in the line that sums it up. */
-export function isOfFinishedItem(path: string, site: ExpressionSite, subject: Subject): boolean {
-  return path.startsWith('item.') && groupOf(site, subject) !== undefined && !isInItem(site, subject);
-}
-
 /** Whether a finished item has an answer: that of a required field, where field and step are shown. */
 function isSureOfItem(path: string, guards: readonly string[], site: ExpressionSite, subject: Subject): boolean {
   return isSureInItems(path.split('.')[1] ?? '', guards, groupOf(site, subject) ?? '', subject);
-}
-
-/** Walks down a path: each part is there for a fact that says so, or because it is no optional part of what is. */
-function sureParts(path: string, site: ExpressionSite, subject: Subject, holds: (fact: string) => boolean): boolean {
-  if (holds(path)) return true;
-  const names = path.split('.');
-  const first = factOf(path, site, subject);
-  let sure = first === undefined || holds(first);
-  let type: StaticType | undefined = site.types[names[0] ?? ''];
-  let held = isHolder(names, subject);
-  for (let depth = 1; depth < names.length; depth++) {
-    const name = names[depth] ?? '';
-    const here = names.slice(0, depth + 1).join('.');
-    const optional = typeof type === 'object' && 'object' in type && type.optional?.includes(name) === true;
-    // What an embedded flow holds is only there for a fact of its own.
-    const ownFact = held && depth === 2;
-    if ((optional || ownFact) && !holds(here)) return false;
-    if (holds(here)) sure = true;
-    type = typeof type === 'object' && 'object' in type ? type.object[name] : undefined;
-    if (typeof type === 'object' && 'list' in type) return sure;
-    held = held && depth < 2;
-  }
-  return sure;
-}
-
-/** Whether the path goes through the answers or results of an embedded flow. */
-function isHolder(names: readonly string[], subject: Subject): boolean {
-  return (
-    (names[0] === 'answers' || names[0] === 'data') &&
-    names.length > 2 &&
-    subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1])
-  );
-}
-
-/** What is read live is read again with each answer of the step, at the latest when the step is answered. */
-export function livePoint({ point = '', live }: ExpressionSite, { controlFlow }: Subject): ProgramPoint {
-  return live ? controlFlow.answering(point) : point;
-}
-
-/** Whether `item` is the item of a group that is being asked about, and not an element of a list or a finished item. */
-function isInItem({ types, point = '' }: ExpressionSite, subject: Subject): boolean {
-  return subject.steps.some((one) => one.kind === 'group' && subject.types.inItem(one) === types && point.startsWith(`${one.path}/`));
-}
-
-/** The step, and the field, that give an answer or a result. */
-export function placeOf(fact: string, { steps }: Subject): { readonly site: StepSite; readonly field?: Field } | undefined {
-  const [root, name] = fact.split('.');
-  // It comes from the address, before every step.
-  if (root === 'entry') return undefined;
-  if (root === 'data') {
-    const site = steps.find((one) => one.step.id === name || callsOf(one).some(({ call }) => namesKept(call).includes(name ?? '')));
-    return site && { site };
-  }
-  for (const site of steps) {
-    const field = (root === 'item') === (site.group !== undefined) ? site.step.fields?.find((one) => one.id === name) : undefined;
-    if (field) return { site, field };
-    if (root !== 'item' && (site.step.id === name || broughtBy(site).some(({ path }) => path === fact))) return { site };
-  }
-  return undefined;
 }

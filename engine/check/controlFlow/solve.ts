@@ -22,6 +22,14 @@ interface Masks {
   perhaps: FactSet | undefined;
 }
 
+/** What is known once an edge has been gone, of what was known before. Every fact must have its name in the book. Pure. */
+export function goneBy({ gains, ifVerified = [], loses, renews }: Edge, book: FactBook): (before: FactSet) => FactSet {
+  const [gained, more] = [book.bits(gains), book.bits(ifVerified)];
+  const keeps =
+    loses === undefined && renews === undefined ? -1n : ~(book.bits(loses ?? []) | (renews === undefined ? 0n : book.about(renews)));
+  return (before) => book.closed((before & keeps) | gained | (more !== 0n && book.holds(before, VERIFIED) ? more : 0n));
+}
+
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
 export function solve(graph: Graph, book: FactBook): Known {
   const steps = graph.edges.map((edge): Masks => ({

@@ -1,10 +1,13 @@
 import { references } from '../../expression/authoring.ts';
 import { parseExpression } from '../../expression/parse.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { conjunctsOf } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
+import { stepSitesOf } from '../subject/steps.ts';
 import { groupOf, whensOf, type Subject } from '../subject/subject.ts';
-import { isSure } from '../controlFlow/reading.ts';
+import { falseAt, heldAt, isSure } from '../controlFlow/reading.ts';
 import { readsOf } from '../controlFlow/reads.ts';
 import { canComeOut } from '../order/possible.ts';
 import { answersOf } from '../order/reader.ts';
@@ -25,9 +28,10 @@ function worthAsking(source: string): boolean {
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
   const { reasoning } = subject;
   const group = groupOf(site, subject);
-  const guards = [...lastingWhens(site, subject), ...site.guards];
+  const own = [...lastingWhens(site, subject), ...site.guards];
   // A guard that can never be true is told of where it stands.
-  if (!reasoning.possible(guards, group)) return [];
+  if (!reasoning.possible(own, group)) return [];
+  const guards = [...rulingRoute(own, site, subject), ...own];
   const range = { start: site.offset, end: site.offset + site.source.length };
   if (!reasoning.possible([...guards, site.source, ...knownOfAnswers(site, subject)], group) || !canComeOut(site, true, subject))
     return isBroken(subject)
@@ -53,10 +57,35 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   ];
 }
 
-/** The conditions of the step that shows an expression which are still true there: what they read is answered before it. */
+/** What the routes to the page of a condition tell, and that rules out by itself what its guards leave open; none if nothing does. */
+function rulingRoute(guards: readonly string[], site: ExpressionSite, subject: Subject): readonly string[] {
+  const { reasoning, controlFlow } = subject;
+  const { point = '' } = site;
+  const routes = routesOf(subject.flow);
+  if (routes.size === 0 || !point.endsWith(':show') || !controlFlow.known.comes(point)) return [];
+  const held = heldAt(controlFlow.known.always(point), subject).filter((one) => routes.has(one));
+  const told = [...held, ...falseAt({ ...site, live: false }, subject).filter((one) => routes.has(one))];
+  const group = groupOf(site, subject);
+  if (told.length === 0 || !reasoning.possible([...guards, site.source], group)) return [];
+  const ruling = told.find(
+    (one) => !reasoning.possible([one, ...guards, site.source], group) && reasoning.possible([one, ...guards], group),
+  );
+  return ruling === undefined ? [] : lasting([ruling], site, subject);
+}
+
+/** The conditions of a flow's routes, and their opposites. */
+const routesOf = rememberFor((flow: Subject['flow']): ReadonlySet<string> => {
+  const whens = stepSitesOf(flow).flatMap(({ step: { next } }) => (typeof next === 'object' ? next.flatMap(({ when }) => when ?? []) : []));
+  return new Set(whens.flatMap((when) => [...conjunctsOf(when), `!(${when})`]));
+});
+
+/** The conditions of the step that shows an expression which are still true there. */
 function lastingWhens(site: ExpressionSite, subject: Subject): readonly string[] {
-  if (site.point?.endsWith(':show') !== true) return [];
-  const whens = whensOf(site, subject);
+  return site.point?.endsWith(':show') === true ? lasting(whensOf(site, subject), site, subject) : [];
+}
+
+/** Those of some conditions that stay true while a page is answered: what they read is answered before it. */
+function lasting(whens: readonly string[], site: ExpressionSite, subject: Subject): readonly string[] {
   if (whens.length === 0) return whens;
   const own = new Set(subject.steps.filter(({ path }) => site.point === `${path}:show`).flatMap(answersOf));
   return whens.filter((when) => {

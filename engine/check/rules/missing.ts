@@ -7,7 +7,8 @@ import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import { nameOf } from '../subject/named.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
-import { factOf, isOfFinishedItem, isSure, livePoint } from '../controlFlow/reading.ts';
+import { factOf, isOfFinishedItem, livePoint } from '../controlFlow/pathsRead.ts';
+import { isSure } from '../controlFlow/reading.ts';
 import { readsOf, type Read } from '../controlFlow/reads.ts';
 import { readsOfWhole } from '../controlFlow/wholes.ts';
 

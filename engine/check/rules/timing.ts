@@ -4,7 +4,7 @@ import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
-import { factOf, livePoint, placeOf } from '../controlFlow/reading.ts';
+import { factOf, livePoint, placeOf } from '../controlFlow/pathsRead.ts';
 import { isNamed, unfolded } from '../controlFlow/reads.ts';
 
 /** Answers and results that are read before they can be there, or after they have been forgotten. */

@@ -4,7 +4,7 @@ import { naturalTarget, targetOf, type StepSite, type Target } from '../../../en
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import type { Edge } from '../../../engine/check/controlFlow/graph.ts';
 import type { Call, Handler } from '../../../engine/language/call.ts';
-import type { Action } from '../../../engine/language/step.ts';
+import type { Action, Route } from '../../../engine/language/step.ts';
 import type { Reason } from './reason.ts';
 
 /** Why an edge of the checker's graph is gone, read back from the step that it leaves; nothing where it is a matter of course. Pure. */
@@ -25,8 +25,8 @@ function entering(to: ProgramPoint, site: StepSite, { flow }: Subject): readonly
 }
 
 function leaving(to: ProgramPoint, site: StepSite, subject: Subject): readonly Reason[] {
-  const { next } = site.step;
-  if (next === undefined || typeof next === 'string') return [];
+  if (site.step.next === undefined || typeof site.step.next === 'string') return [];
+  const { next, isOpen } = lookedAt(site.step.next);
   const leads = (target: Target): boolean => pointAt(target) === to;
   const taken = next.findIndex((one) => leads(targetOf(subject.flow, subject.steps, site, one.to)));
   // One that may be gone a number of times is passed by though its condition is true.
@@ -34,9 +34,15 @@ function leaving(to: ProgramPoint, site: StepSite, subject: Subject): readonly R
   const when = next[taken]?.when;
   const others = next.slice(taken + 1).some((one) => leads(targetOf(subject.flow, subject.steps, site, one.to)));
   // Where more than one leads to the same place, it is not told which was taken.
-  const alone = !others && !leads(naturalTarget(subject.flow, site));
+  const alone = !others && !(isOpen && leads(naturalTarget(subject.flow, site)));
   if (when !== undefined) return [{ kind: 'condition', when, known: alone ? { held: [when], failed } : { held: [], failed: [] } }];
   return next.some((one) => one.when !== undefined) ? [{ kind: 'otherwise', known: { held: [], failed } }] : [];
+}
+
+/** The routes up to the first that is always taken, and whether there is none, so that the step may go on to the next in the file. */
+function lookedAt(next: readonly Route[]): { readonly next: readonly Route[]; readonly isOpen: boolean } {
+  const last = next.findIndex(({ when, times }) => when === undefined && times === undefined);
+  return { next: last === -1 ? next : next.slice(0, last + 1), isOpen: last === -1 };
 }
 
 /** What leads away from a step that is shown: an embedded flow's outcome, a button, the end of its time. */

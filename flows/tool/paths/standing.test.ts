@@ -51,6 +51,16 @@ describe('ways are left out whose conditions cannot come out so together', () =>
     expect(waysOf(flowWith(steps))).toEqual(['kind a b done', 'kind b done', 'kind b other']);
   });
 
+  it('a route to the page that stands next in the file, where the last route is for all others', () => {
+    const steps = [
+      page('a', { next: [{ when: "answers.kind == 'mine'", to: 'b' }, { to: 'c' }] }),
+      page('b', { next: 'd' }),
+      page('c', {}),
+      page('d', { next: [{ when: "answers.kind == 'joint'", to: 'other' }, { to: 'done' }] }),
+    ];
+    expect(waysOf(flowWith(steps))).toEqual(['kind a b d done', 'kind a c d other']);
+  });
+
   it('a route that comes after one with the same condition turned round', () => {
     const steps = [
       page('a', { next: [{ when: 'answers.amount > 5', to: 'other' }] }),
