@@ -68,7 +68,7 @@ describe('the Hindi words', () => {
   const same = new RegExp(
     `^(${[
       'shared.file.nameFile',
-      'shell.(brand|title|locale.en|receipt.file|home.greeting.named|notAvailable.service.[a-zA-Z0-9_-]+)',
+      'shell.(brand|title|locale.en|receipt.file|home.greeting.named|step.item|notAvailable.service.[a-zA-Z0-9_-]+)',
       'contact.phone',
       'dropdown.unavailable',
       'multiSlider.results',
