@@ -131,7 +131,7 @@ describeEachStore('drafts', (makeStore) => {
       const newer = await first.answer(await first.begin('block-debit-card'), card);
       const [top, below] = (await first.send<{ runs: OpenRunLine[] }>('GET', '/api/runs', { 'x-locale': 'hi' })).body.runs;
       expect([top?.run, below?.run]).toEqual([newer.run, older.run]);
-      expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'जाँचें और ब्लॉक करें' });
+      expect(top).toMatchObject({ title: 'डेबिट कार्ड ब्लॉक करें', step: 'यह कार्ड ब्लॉक करें' });
       expect(Date.parse(top?.at ?? '') - Date.parse(below?.at ?? '')).toBe(HOUR / 4);
       expect(Date.parse(top?.expires ?? '') - Date.parse(top?.at ?? '')).toBe(DRAFT);
     });

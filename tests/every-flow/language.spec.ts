@@ -130,7 +130,7 @@ test('a finished request is told in the language that is read: outcome, receipt,
   await expect(page.getByText('कोरल डेबिट कार्ड').first()).toBeVisible();
   await expect(page.getByText('Coral debit card')).toHaveCount(0);
   await goOn(page);
-  await at(page, 'जाँचें और ब्लॉक करें');
+  await at(page, 'यह कार्ड ब्लॉक करें');
   await page.getByRole('checkbox').check();
   await judge(page);
   await page.getByRole('button', { name: 'कार्ड ब्लॉक करें' }).click();

@@ -100,7 +100,7 @@ test('leaving the service takes it back, and says so before', async ({ page, pla
   await at(page, home);
   await context.setOffline(false);
   await page.goBack();
-  await at(page, 'Check and block');
+  await at(page, 'Block this card');
   expect(blocked(bank)).toHaveLength(0);
 });
 
