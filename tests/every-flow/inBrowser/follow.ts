@@ -7,6 +7,7 @@ import type { Example, ExampleRefusal } from '../../../engine/language/example.t
 import { expectedProblems } from '../../../engine/language/wholeExamples.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
+import type { Screen } from '../../../engine/render/view.ts';
 import type { RunView } from '../../../schemas/api.ts';
 import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
@@ -176,8 +177,18 @@ function shownOtherwise({ screen }: RunView): readonly (string | undefined)[] {
   const searched = screen?.fields.filter(({ type }) => type === 'dropdownsearch').flatMap((field) => field.options ?? []) ?? [];
   const folded = screen?.fields.filter(({ settings }) => settings['open'] !== undefined).flatMap((field) => field.options ?? []) ?? [];
   const closed = [...searched, ...folded].flatMap(({ label, hint }) => [label, hint]);
-  const masked = screen?.review?.flatMap(({ lines }) => lines).filter(({ field }) => field !== undefined) ?? [];
-  return [...hints, ...closed, ...masked.map(({ value }) => value), ...(screen?.kind === 'device' ? [screen.button] : [])];
+  const lines = screen?.review?.flatMap((section) => section.lines).filter(({ field }) => field !== undefined) ?? [];
+  const masked = [...lines.map(({ value }) => value), ...(screen?.review ? factsIn(screen.blocks) : [])];
+  return [...hints, ...closed, ...masked, ...(screen?.kind === 'device' ? [screen.button] : [])];
+}
+
+/** Values among the facts of a page that hold a mask: what was typed to confirm who one is stands there in full. */
+function factsIn(blocks: Screen['blocks']): readonly string[] {
+  const items = blocks.flatMap(({ block, items: listed }) => (block === 'facts' && Array.isArray(listed) ? listed : []));
+  return items.flatMap((item: unknown) => {
+    const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'value') : undefined;
+    return typeof value === 'string' && /X{4}/.test(value) ? [value] : [];
+  });
 }
 
 /**
