@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { Progress, Screen } from '../../../engine/render/view.ts';
+import { areaPath } from '../../addresses/paths.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { text } from '../../texts/text.ts';
 import styles from './Rail.module.css';
 
 /**
- * What stands beside a question where the window is wide: the pages of the service, how long it takes, and what to have at hand. Who
- * helps stands at the foot of every page.
+ * What stands beside a question where the window is wide: the pages of the service, how long it takes, what to have at hand, and
+ * who helps.
  */
 export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
   const { progress } = screen;
+  const phone = text('contact.phone');
   return (
     <aside className={styles.rail} aria-label={text('shell.rail')}>
       {progress !== undefined && <Steps progress={progress} screen={screen} />}
       {progress?.atHand !== undefined && <AtHand things={progress.atHand} />}
+      <section className={styles.part}>
+        <h2 className={styles.title}>{text('shell.help.title')}</h2>
+        <p className={styles.line}>
+          <Icon name="phone" />
+          <PhoneLinks words={phone} phone={phone} />
+        </p>
+        <p className={styles.line}>
+          <Icon name="message" />
+          <Link to={areaPath('care')}>{text('shell.help.complaint')}</Link>
+        </p>
+      </section>
     </aside>
   );
 }
