@@ -7,6 +7,9 @@ export interface RetryPolicy {
 /** Reads: three tries within about a second beside the bank's own time. */
 export const READ_RETRIES: RetryPolicy = { attempts: 3, pauseMs: 200 };
 
+/** Reads of what a page does without where it does not come at once. */
+export const READ_ONCE: RetryPolicy = { ...READ_RETRIES, attempts: 1 };
+
 /** Writes of which it is certain that the bank has not taken them: given up after about three seconds. */
 export const WRITE_RETRIES: RetryPolicy = { attempts: 5, pauseMs: 250 };
 

@@ -2,7 +2,7 @@ import type { RequestView } from '../../schemas/api.ts';
 import type { Bank } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
+import { READ_ONCE } from '../bank/retryPolicy.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -13,7 +13,7 @@ import type { Session } from '../sessions/session.ts';
 export async function askedDocuments(bank: Bank, session: Session, reference: string): Promise<Pick<RequestView, 'documents'>> {
   if (session.role === 'agent') return {};
   const call = { operation: 'discrepancy.list', input: { reference }, correlation: session.id, ...onBehalfOf(session) };
-  const answer = await readFromBank(bank, call, { ...READ_RETRIES, attempts: 1 });
+  const answer = await readFromBank(bank, call, READ_ONCE);
   const items: unknown = answer.kind === 'done' && isRecord(answer.data) ? answer.data['items'] : undefined;
   const asked = (Array.isArray(items) ? items : []).flatMap((item: unknown) => {
     const [title, reason, dueOn] = [textAt(item, 'title'), textAt(item, 'reason'), textAt(item, 'dueOn')];

@@ -3,7 +3,7 @@ import type { RequestLine } from '../../schemas/api.ts';
 import type { Bank } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
-import { READ_RETRIES } from '../bank/retryPolicy.ts';
+import { READ_ONCE } from '../bank/retryPolicy.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -14,7 +14,7 @@ import type { Session } from '../sessions/session.ts';
 export async function openAtBank(bank: Bank, session: Session, waitMs: number): Promise<readonly RequestLine[]> {
   if (session.role === 'agent') return [];
   const call = { operation: 'customer.profile', input: { withoutEmail: true }, correlation: session.id, ...onBehalfOf(session) };
-  const answer = await Promise.race([readFromBank(bank, call, { ...READ_RETRIES, attempts: 1 }), sleep(waitMs, undefined, { ref: false })]);
+  const answer = await Promise.race([readFromBank(bank, call, READ_ONCE), sleep(waitMs, undefined, { ref: false })]);
   const pending: unknown = answer?.kind === 'done' && isRecord(answer.data) ? answer.data['pending'] : undefined;
   return (Array.isArray(pending) ? pending : []).flatMap((one: unknown) => {
     const [reference, title, at, due] = [textAt(one, 'reference'), textAt(one, 'title'), textAt(one, 'receivedAt'), textAt(one, 'dueOn')];

@@ -4,7 +4,7 @@ import { locales } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
-import { READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
+import { READ_ONCE, READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -76,10 +76,7 @@ async function asOfNow(
   session: Session,
   row: Pick<Row, 'id' | 'reference' | 'besides'>,
 ): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>>> {
-  const answer = await Promise.race([
-    askBank(context, session, row, { ...READ_RETRIES, attempts: 1 }),
-    sleep(LIST_WAIT_MS, undefined, { ref: false }),
-  ]);
+  const answer = await Promise.race([askBank(context, session, row, READ_ONCE), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
   if (answer?.kind !== 'done') return {};
   const { status, due } = historyOf(answer.data);
   const title = row.besides ? textAt(answer.data, 'title') : undefined;

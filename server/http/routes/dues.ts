@@ -5,7 +5,7 @@ import type { DueLine } from '../../../schemas/api.ts';
 import type { Bank } from '../../bank/bank.ts';
 import { onBehalfOf } from '../../bank/onBehalf.ts';
 import { readFromBank } from '../../bank/read.ts';
-import { READ_RETRIES } from '../../bank/retryPolicy.ts';
+import { READ_ONCE } from '../../bank/retryPolicy.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isRecord, textAt } from '../../json/json.ts';
 import { bankTime, type Clock } from '../../runtime/clock.ts';
@@ -42,10 +42,7 @@ async function duesOf(context: DuesContext, session: Session): Promise<readonly 
 
 async function told({ bank }: DuesContext, session: Session, operation: string, input: Readonly<Record<string, boolean>>) {
   const call = { operation, input, correlation: session.id, ...onBehalfOf(session) };
-  const answer = await Promise.race([
-    readFromBank(bank, call, { ...READ_RETRIES, attempts: 1 }),
-    sleep(WAIT_MS, undefined, { ref: false }),
-  ]);
+  const answer = await Promise.race([readFromBank(bank, call, READ_ONCE), sleep(WAIT_MS, undefined, { ref: false })]);
   return answer?.kind === 'done' ? answer.data : undefined;
 }
 
