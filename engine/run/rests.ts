@@ -73,17 +73,18 @@ function sourcesConfirmed(program: Program, place: Place): Confirmed | undefined
   const { step } = place;
   const { blocks = [] } = step;
   const words = [step.title, step.lead, blocks, ...(step.fields ?? []).filter((field) => ids.includes(field.id))];
+  // The clock goes on and a locale is but another way to say the same.
+  const lasting = (part: unknown): readonly string[] => sourcesIn(part).filter((source) => !references(source).includes('now'));
   const lists = blocks.flatMap((block) => {
-    const [rows, cells] = [block['rows'], sourcesIn(block).filter(isOfRow)];
+    const [rows, cells] = [block['rows'], lasting(block).filter(isOfRow)];
     return typeof rows === 'string' && cells.length > 0 ? [{ rows, cells }] : [];
   });
-  // The clock goes on and a locale is but another way to say the same.
-  return { sources: sourcesIn(words).filter((source) => !references(source).includes('now')), lists };
+  return { sources: lasting(words), lists };
 }
 
 /** Whether an expression reads an element of a list. */
 function isOfRow(source: string): boolean {
-  return references(source).some((reference) => /^(item|index)\b/.test(reference)) && !references(source).includes('now');
+  return references(source).some((reference) => /^(item|index)\b/.test(reference));
 }
 
 function listedAnswers(run: Run, place: Place): unknown {

@@ -199,7 +199,8 @@ class Builder {
       const after = endsOf(sectionsBefore(listed, hub.step, id));
       this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after });
     }
-    const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && /:(given|answered)$/.test(edge.to));
+    const to = pointOf(hub.path, rulesPoint(hub.step));
+    const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && edge.to === to);
     const edge = this.edges[answered];
     if (edge) this.edges[answered] = { ...edge, after: sections.map(({ ends }) => ends) };
   }
