@@ -21,9 +21,7 @@ test('is said at once; what is typed and sent meanwhile goes to the bank, once, 
 }) => {
   const { server, bank } = await play(asAsha);
   await page.goto(`${server.address}${blockCard}`);
-  await chooseCard(page);
-  await page.getByRole('checkbox').check();
-  await context.setOffline(true);
+  await loseConnectionBeforeBlocking(page, context);
   await expect(page.getByText(offlineWords)).toBeVisible();
   await expect(page.getByText(offlineWords)).toBeInViewport();
   await expectAccessible(page);
@@ -34,11 +32,16 @@ test('is said at once; what is typed and sent meanwhile goes to the bank, once, 
   expect(blocked(bank)).toHaveLength(1);
 });
 
-/** Presses "Block card" without a connection, and closes the box that says so. */
-async function blockLater(page: Page, context: BrowserContext, close: (box: Locator) => Promise<void>): Promise<void> {
+/** Fills in everything until "Block card", and loses the connection. */
+async function loseConnectionBeforeBlocking(page: Page, context: BrowserContext): Promise<void> {
   await chooseCard(page);
   await page.getByRole('checkbox').check();
   await context.setOffline(true);
+}
+
+/** Presses "Block card" without a connection, and closes the box that says so. */
+async function blockLater(page: Page, context: BrowserContext, close: (box: Locator) => Promise<void>): Promise<void> {
+  await loseConnectionBeforeBlocking(page, context);
   await submitButton(page).click();
   const box = page.getByRole('dialog', { name: 'There is a problem' });
   await close(box);
