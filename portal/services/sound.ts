@@ -1,3 +1,5 @@
+import { remember } from '../../engine/expression/remember.ts';
+
 /**
  * Consonants of Devanagari as they are written with Latin letters. Nasals are one, as are the letters that differ by a breath, and j
  * and g: digi.
@@ -81,11 +83,14 @@ function isHindi(word: string): boolean {
   return /[\u0900-\u097F]/.test(word);
 }
 
-/** The consonants of a word, each once where it is doubled, and the vowel that it begins with: vowels are written in too many ways. */
-function soundOf(word: string): string {
+/**
+ * The consonants of a word, each once where it is doubled, and the vowel that it begins with: vowels are written in too many ways. The
+ * words of all services are asked for with each key.
+ */
+const soundOf = /* @__PURE__ */ remember(10_000, (word) => {
   const latin = isHindi(word) ? fromHindi(word) : fromLatin(word);
   return latin.replaceAll(/(.)\1+/g, '$1');
-}
+});
 
 function fromHindi(word: string): string {
   return [...word].map((letter, place) => LETTERS[letter] ?? (place === 0 ? VOWELS[letter] : undefined) ?? '').join('');
