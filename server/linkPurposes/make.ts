@@ -91,13 +91,16 @@ async function countOrder(context: LinkMakingContext): Promise<void> {
   if (current > context.config.bankLinksPerMinute) throw new ServiceError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) });
 }
 
-/** Whether it is new: another of the same id was ordered under the same key. */
+/**
+ * Whether it is new: another of the same id was ordered under the same key. It has the same token too, so whatever is unique
+ * about it may be told of first (PostgreSQL raises what it was not asked to pass over).
+ */
 async function keepLink({ store: { db }, clock }: LinkMakingContext, row: LinkRow): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const kept = await trx
       .insertInto('links')
       .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!kept) return false;

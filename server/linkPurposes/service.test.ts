@@ -209,11 +209,12 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     for (const secret of [token, address]) expect(seva.log.join('\n')).not.toContain(secret);
   });
 
+  const ordered = async (body: object, key = 'order-0001') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bankToken}`, 'idempotency-key': key };
+    return (await seva.client().send<MadeLink>('POST', '/bank/links', headers, JSON.stringify(body))).body;
+  };
+
   test('is made once for one idempotency key, and another order under that key is refused', async () => {
-    const ordered = async (body: object, key = 'order-0001') => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${bankToken}`, 'idempotency-key': key };
-      return (await seva.client().send<MadeLink>('POST', '/bank/links', headers, JSON.stringify(body))).body;
-    };
     const [first, again] = await Promise.all([ordered(order), ordered(order)]);
     seva.later(60_000);
     expect([again, await ordered(order)]).toEqual([first, first]);
@@ -223,6 +224,18 @@ describeEachStore('a link that the bank sends', (makeStore) => {
     expect(await open(await visitor(), new URL(first.address).hash.slice(1))).toMatchObject({ purpose: 'service' });
     const made = seva.server.services.store.db.selectFrom('audit').select('id').where('detail', 'like', `%${first.id}%`);
     expect(await made.where('action', '=', 'link-made').execute()).toHaveLength(1);
+  });
+
+  test('is made once for each key of many orders that come twice at the same moment', async () => {
+    const { config } = seva.server.services;
+    const usual = config.bankLinksPerMinute;
+    Object.assign(config, { bankLinksPerMinute: 1000 });
+    for (let turn = 0; turn < 10; turn += 1) {
+      const keys = Array.from({ length: 5 }, (_, at) => `twice-${turn}-${at}`);
+      const made = await Promise.all(keys.flatMap((key) => [ordered(order, key), ordered(order, key)]));
+      for (const at of keys.keys()) expect(made[2 * at]).toEqual(made[2 * at + 1]);
+    }
+    Object.assign(config, { bankLinksPerMinute: usual });
   });
 
   test('the bank orders so many within a minute', async () => {
