@@ -21,7 +21,7 @@ const paper: ReceiptPaper = {
   code: { text: 'SR100000012', label: 'QR code of the reference SR100000012' },
   asked: { title: 'What you told us', lines: [{ label: 'Why?', value: 'I lost it for ₹1,00,000' }] },
   note: 'Keep this receipt.',
-  page: (page, pages) => `Page ${page} of ${pages}`,
+  page: 'Page {page} of {pages}',
 };
 
 const opened = (bytes: Buffer) => getDocument({ data: Uint8Array.from(bytes), disableFontFace: true }).promise;
@@ -64,6 +64,13 @@ test('long answers are wrapped and go on over numbered pages, and nothing of the
   for (const part of ['Question 0', 'Answer 59', 'end-of-it', 'Last one', `Page 1 of ${pages}`, `Page ${pages} of ${pages}`])
     expect(said).toContain(part);
   expect(said.match(/Page \d+ of/g)).toHaveLength(pages);
+});
+
+test('a word that ends nowhere is wrapped, and of it too nothing is lost', async () => {
+  const word = 'क'.repeat(1000);
+  const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', lines: [{ label: 'Feedback', value: word }] } });
+  const words = await wordsInPdf(bytes.toString('base64'));
+  expect(words.match(/क/g)).toHaveLength(1000);
 });
 
 test('a camera reads the reference from the page', async () => {

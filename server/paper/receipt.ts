@@ -1,4 +1,5 @@
 import { drawMark, drawQr } from './drawing.ts';
+import { breakLongWords } from './longWords.ts';
 import { bold, drawSheet, MARGIN, regular, type About, type Sheet } from './sheet.ts';
 
 /** A label and what stands beside it. */
@@ -17,7 +18,8 @@ export interface ReceiptPaper extends About {
   readonly code?: { readonly text: string; readonly label: string };
   readonly asked: { readonly title: string; readonly lines: readonly PaperLine[] };
   readonly note: string;
-  readonly page: (number: number, of: number) => string;
+  /** Below each page; `{page}` and `{pages}` are its number and how many there are. */
+  readonly page: string;
 }
 
 const ink = { text: '#14212a', muted: '#53626b', line: '#dedcd3', brand: '#0b5866' } as const;
@@ -114,13 +116,13 @@ function write(sheet: Sheet, within: Whole, kind: string, text: string, { font =
       .font(font)
       .fontSize(size)
       .fillColor(color ?? ink.text);
-    sheet.text(text, at.x, at.y, { width: width ?? widthOf(sheet) + MARGIN - at.x, lineGap: 1.5 });
+    sheet.text(breakLongWords(text), at.x, at.y, { width: width ?? widthOf(sheet) + MARGIN - at.x, lineGap: 1.5 });
   };
   within.add(sheet.struct(kind, { actual: text, ...(kind === 'TH' ? { scope: 'Row' } : {}) }, draw));
 }
 
 function heightOf(sheet: Sheet, text: string, width: number): number {
-  return sheet.font(regular).fontSize(11).heightOfString(text, { width, lineGap: 1.5 });
+  return sheet.font(regular).fontSize(11).heightOfString(breakLongWords(text), { width, lineGap: 1.5 });
 }
 
 /** Begins another page where less than this is left of the present one, unless it is more than any page has. */
@@ -155,7 +157,11 @@ function numberPages(sheet: Sheet, { bank, page }: ReceiptPaper): void {
     const y = sheet.page.height - MARGIN + 10;
     sheet.markContent('Artifact', { type: 'Pagination' }).font(regular).fontSize(9).fillColor(ink.muted);
     sheet.text(bank.name, MARGIN, y, { width: widthOf(sheet), lineBreak: false });
-    sheet.text(page(index + 1, count), MARGIN, y, { width: widthOf(sheet), align: 'right', lineBreak: false });
+    sheet.text(page.replace('{page}', String(index + 1)).replace('{pages}', String(count)), MARGIN, y, {
+      width: widthOf(sheet),
+      align: 'right',
+      lineBreak: false,
+    });
     sheet.endMarkedContent();
   }
 }

@@ -4,7 +4,8 @@ import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { wordsIn } from '../flows/words.ts';
-import { drawReceipt, type PaperLine } from '../paper/receipt.ts';
+import type { PaperLine } from '../paper/receipt.ts';
+import { receiptQueue } from '../paper/receiptQueue.ts';
 import type { Session } from '../sessions/session.ts';
 import { receiptOf } from './receipt.ts';
 import type { SpokenContext } from './spoken.ts';
@@ -14,6 +15,8 @@ export interface ReceiptFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
+
+const queue = receiptQueue();
 
 /** The receipt of a finished run as a PDF, in the language of the session. Whoever may not see the receipt is refused as there. */
 export async function receiptPdf(context: SpokenContext, session: Session, id: string): Promise<ReceiptFile> {
@@ -25,7 +28,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
   const title = dotted(receipt.title);
   return {
     name: `${say('shell.receipt.file', { name: (reference ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase() })}.pdf`,
-    bytes: drawReceipt({
+    bytes: await queue.draw({
       title: say('shell.receipt.of', { service: title }),
       author: say('shell.brand'),
       language: `${session.locale}-IN`,
@@ -37,7 +40,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
       asked: { title: say('shell.receipt.answers'), lines: lines.map((line) => inLetters(line, say('shell.receipt.yes'))) },
       note: say('shell.receipt.note'),
-      page: (page, pages) => say('shell.receipt.page', { page, pages }),
+      page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
     }),
   };
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ReceiptPaper } from './receipt.ts';
+import { drawReceipt } from './receipt.ts';
+import { receiptQueue } from './receiptQueue.ts';
+
+const paper = (value: string): ReceiptPaper => ({
+  title: 'Receipt',
+  author: 'Seva',
+  language: 'en-IN',
+  at: new Date('2026-11-22T10:00:00+05:30'),
+  bank: { name: 'Seva', contact: '1800 000 0000' },
+  heading: 'Receipt',
+  service: 'Send feedback',
+  facts: [],
+  asked: { title: 'What you told us', lines: [{ label: 'Feedback', value }] },
+  note: 'Keep this receipt.',
+  page: 'Page {page} of {pages}',
+});
+const limits = { most: 3, timeoutMs: 60_000, idleMs: 50 };
+const busy = { status: 503, code: 'overloaded' };
+
+test('each is given its own receipt, as if it was drawn here', async () => {
+  const queue = receiptQueue(limits);
+  const drawn = await Promise.all(['one', 'दो', 'three'].map((value) => queue.draw(paper(value))));
+  ['one', 'दो', 'three'].forEach((value, at) => expect(drawn[at]?.equals(drawReceipt(paper(value)))).toBe(true));
+});
+
+test('what waits is limited, and who comes too late is told to come again', async () => {
+  const queue = receiptQueue(limits);
+  const drawn = [1, 2, 3].map(() => queue.draw(paper('x')));
+  expect(() => queue.draw(paper('x'))).toThrow(expect.objectContaining(busy));
+  await Promise.all(drawn);
+  expect((await queue.draw(paper('x'))).subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('what takes too long is given up, with what waits behind it; the next is drawn', async () => {
+  const queue = receiptQueue({ ...limits, timeoutMs: 1 });
+  const given = await Promise.allSettled([queue.draw(paper('x')), queue.draw(paper('y'))]);
+  for (const one of given) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'service-unavailable' } });
+  const calm = receiptQueue({ ...limits, idleMs: 0 });
+  for (const value of ['a', 'b']) {
+    await calm.draw(paper(value));
+    // The thread ends without work, and another begins.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+
+test('the event loop goes on while receipts are drawn', async () => {
+  const queue = receiptQueue(limits);
+  let turns = 0;
+  const counted = setInterval(() => (turns += 1), 1);
+  await queue.draw(paper('ग '.repeat(400)));
+  clearInterval(counted);
+  expect(turns).toBeGreaterThan(5);
+});
