@@ -41,6 +41,7 @@ export const catalogue = {
   'run-not-found': { status: 404, message: 'server.run-not-found' },
   'run-written': { status: 409, message: 'server.run-written' },
   'runs-exceeded': { status: 429, message: 'server.limit-hour' },
+  'service-available': { status: 409, message: 'server.service-available' },
   'service-error': { status: 500, message: 'shell.error.later' },
   'service-unavailable': { status: 503, message: 'shell.error.busy' },
   'session-expired': { status: 401, message: 'shell.session.expired' },

@@ -309,6 +309,7 @@ const places: Readonly<Record<string, string>> = {
   'drafts-exceeded': 'quotas/quotas.test.ts',
   'guest-writes-exceeded': 'quotas/guestWrites.test.ts',
   'runs-exceeded': 'quotas/quotas.test.ts',
+  'service-available': 'interest/interest.test.ts',
   'sessions-exceeded': 'quotas/quotas.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
   'run-written': 'runs/drafts.test.ts',

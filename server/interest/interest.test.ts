@@ -116,6 +116,23 @@ describeEachStore('who waits for a service that is not here', (makeStore) => {
     expect((await rows()).filter(({ service }) => service !== SERVICE)).toHaveLength(9);
   });
 
+  test('is not told of a service that is here, however often that is asked for', async () => {
+    const client = await visitor();
+    for (const as of [client, await visitor()])
+      await expect(ask(as, { mobile }, {}, 'update-pan')).rejects.toMatchObject({ status: 409, body: { code: 'service-available' } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is a customer whose own number others have used up: theirs is kept all the same', async () => {
+    const stranger = await visitor();
+    for (let count = 0; count < 11; count += 1) await ask(stranger, { mobile: asha.mobile }, {}, `service-${String(count)}`);
+    expect(await rows()).toHaveLength(10);
+    const client = seva.client();
+    await identify(seva, client);
+    await ask(client, {});
+    expect((await rows()).map(({ service }) => service)).toContain(SERVICE);
+  });
+
   test('as a verified customer is told on the registered number, which the page is not told', async () => {
     const client = seva.client();
     await identify(seva, client);

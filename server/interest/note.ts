@@ -6,6 +6,7 @@ import { onBehalfOf } from '../bank/onBehalf.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { Config } from '../config/config.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import type { FlowRegistry } from '../flows/registry.ts';
 import { textAt } from '../json/json.ts';
 import { countInterest } from '../quotas/hourly.ts';
 import { bankTime, type Clock } from '../runtime/clock.ts';
@@ -21,6 +22,7 @@ export interface NoteContext {
   readonly clock: Clock;
   readonly outboxClock: Clock;
   readonly bank: Bank;
+  readonly flows: Pick<FlowRegistry, 'served'>;
   readonly config: Pick<Config, 'hourly' | 'keepInterestMs'>;
 }
 
@@ -33,21 +35,24 @@ export interface Interest {
   readonly address: string;
 }
 
-/** Services that one number waits for: nobody is flooded with messages that others ordered. */
+/** Services that others order messages of for one number: nobody is flooded with them. */
 const MOST = 10;
 
 /**
  * Notes that a number is to be told once when a service is here, and until when that is kept; asked again, for as long anew. The
  * answer is the same whatever is known of the number. Throws `not-verified` (an agent; a stranger without a number),
- * `body-malformed` (no mobile number), `too-many-requests`, `service-unavailable`.
+ * `service-available` (it is here, and a message of it would be sent at once, again and again), `body-malformed` (no mobile number),
+ * `too-many-requests`, `service-unavailable`.
  */
 export async function noteInterest(context: NoteContext, session: Session, interest: Interest): Promise<InterestView> {
   if (session.role === 'agent') throw new ServiceError('not-verified');
   await countInterest(context, session.id, interest.address);
+  if (context.flows.served(interest.service) !== undefined) throw new ServiceError('service-available');
   const mobile = interest.mobile === undefined ? await registeredNumber(context, session) : indianMobile(interest.mobile);
   if (mobile === undefined) throw new ServiceError('body-malformed');
   const now = context.clock();
-  await keep(context, { mobile, service: interest.service, locale: session.locale, now });
+  const own = interest.mobile === undefined;
+  await keep(context, { mobile, own, service: interest.service, locale: session.locale, now });
   return { maskedMobile: maskMobile(mobile), until: bankTime(now + context.config.keepInterestMs).slice(0, 10) };
 }
 
@@ -59,13 +64,18 @@ async function registeredNumber({ bank }: NoteContext, session: Session): Promis
   return mobile;
 }
 
-async function keep(
-  { store: { db }, secrets }: NoteContext,
-  { mobile, service, locale, now }: { readonly mobile: string; readonly service: string; readonly locale: string; readonly now: number },
-): Promise<void> {
+interface Wish extends Pick<Interest, 'service'> {
+  readonly mobile: string;
+  /** Of the customer who asks: what others ordered for that number does not count against them. */
+  readonly own: boolean;
+  readonly locale: string;
+  readonly now: number;
+}
+
+async function keep({ store: { db }, secrets }: NoteContext, { mobile, own, service, locale, now }: Wish): Promise<void> {
   const number = secrets.digest('pseudonym', `interest ${mobile}`);
   const others = await db.selectFrom('service_interest').select('service').where('number', '=', number).execute();
-  if (others.length >= MOST && others.every((other) => other.service !== service)) return;
+  if (!own && others.length >= MOST && others.every((other) => other.service !== service)) return;
   const sealed_mobile = secrets.seal(placeOfNumber({ number, service }), mobile);
   await db
     .insertInto('service_interest')
