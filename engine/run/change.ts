@@ -4,7 +4,7 @@ import { fetchedAs, fetchedIn, laidOver, withFetched, withoutFetched, type Origi
 import type { Place } from './place.ts';
 import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
-import { restsOf, type Standing } from './rests.ts';
+import { restsOf, restsOfKept, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
 import { unsealed } from './seal.ts';
 import { hasSections, listsInSections, straysOf } from './sections.ts';
@@ -73,7 +73,7 @@ export function passedOver(program: Program, run: Run, place: Place): Run {
 /** True where a step's answers were taken before and rest on the same as then, so that they need not be asked again. */
 export function stands(at: Standing, place: Place): boolean {
   const kept = at.run.aside[place.path];
-  return kept?.stood === true && (kept.rests === undefined || kept.rests === restsOf(at, place, kept.answers));
+  return kept?.stood === true && (kept.rests === undefined || kept.rests === restsOfKept(at, place, kept));
 }
 
 /** The run with a step on its way again, as its answers were taken before. */

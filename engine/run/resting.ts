@@ -1,6 +1,6 @@
 import { keysOf, walkItem } from './items.ts';
 import type { Place } from './place.ts';
-import { itemRests, restsOf, type Standing } from './rests.ts';
+import { itemRests, restsOf, restsOfKept, type Standing } from './rests.ts';
 import type { Aside, ItemRecord, Run, Values } from './run.ts';
 import { isValues } from './run.ts';
 import { eachOf, scopeFor } from './scope.ts';
@@ -29,9 +29,9 @@ function restsNow(before: Standing, now: Standing, path: string, rests: string):
 }
 
 function asideNow(before: Standing, now: Standing, path: string, kept: Aside): Aside {
-  const place = before.program.places.get(path);
-  if (!place || kept.rests === undefined || restsOf(before, place, kept.answers) !== kept.rests) return kept;
-  return { ...kept, rests: restsOf(now, place, kept.answers) };
+  const [place, then] = [before.program.places.get(path), before.run.aside[path]];
+  if (!place || !then || kept.rests === undefined || restsOfKept(before, place, then) !== kept.rests) return kept;
+  return { ...kept, rests: restsOfKept(now, place, kept) };
 }
 
 /** The run with the items of a fixed list as they stand behind it: named after the elements, and with them, as these are told now. */

@@ -61,6 +61,30 @@ describe('a declaration is asked for anew', () => {
     ).toBe('review.asking');
   });
 
+  describe('of words that its own page fetched', () => {
+    const load = { operation: 'place.find', input: { code: { '=': 'answers.one' } }, as: 'found', on: { '*': { outcome: 'failed' } } };
+    const own = declare({ load, fields: [sure('I am {{data.found.name}}')] });
+    const came = (data: object, turn = 1) => ({ type: 'succeeded' as const, call: `declare#${turn}`, data: data as never });
+    const steps = [page('one'), page('two'), own, review];
+    const sent = [says('one', 'Asha'), says('two', 'rent'), came({ name: 'Asha Rao' }), says('declare', { sure: true })];
+
+    test.each<[string, readonly RunEvent[]]>([
+      ['an answer that they do not hold is another one', [edit('two'), says('two', 'food')]],
+      ['nothing is another one', [edit('one'), says('one', 'Asha')]],
+      ['the customer only looks', [edit('one'), { type: 'back', step: 'one' }]],
+    ])('not where %s: it is fetched no second time either', async (_, events) => {
+      const { run } = await walk(steps, [...sent, ...events]);
+      expect([run.state, run.pending]).toEqual(['review.asking', undefined]);
+    });
+
+    test('but where it is fetched for another answer, whatever that brings', async () => {
+      const change = [edit('one'), says('one', 'Ravi')];
+      const { run } = await walk(steps, [...sent, ...change]);
+      expect(run.pending?.input).toEqual({ code: 'Ravi' });
+      expect((await walk(steps, [...sent, ...change, came({ name: 'Asha Rao' }, 2)])).run.state).toBe('declare.asking');
+    });
+  });
+
   test('on a review, where any answer listed there is another one', async () => {
     const list = declare({ kind: 'review' });
     expect(await changed(list)).toBe('declare.asking');

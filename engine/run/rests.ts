@@ -3,10 +3,11 @@ import { remember, rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { sourcesIn } from './sources.ts';
 import { fingerprint } from './fingerprint.ts';
+import { fetchedIn, laidOver, withFetched } from './origins.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
 import type { Program } from './program.ts';
-import type { Facts, Run, Values } from './run.ts';
+import type { Aside, Facts, Run, Values } from './run.ts';
 import { rowsOver, scopeFor } from './scope.ts';
 
 /** What a fingerprint is taken over. */
@@ -21,6 +22,15 @@ export function restsOf({ program, run, facts }: Standing, place: Place, own: Va
   const keys = program.reads.get(place.path)?.keys ?? [];
   const scope = scopeFor(program, run, facts, place, { answers: own });
   return fingerprint([keys.map((key) => valueAt(program, run, key)), confirmedValues(program, run, place, scope)]);
+}
+
+/**
+ * The fingerprint of what the answers of a step off the way rest on, as it would be on it again: with what its calls brought for it then,
+ * which a customer who confirmed something may have read. Pure.
+ */
+export function restsOfKept({ program, run, facts }: Standing, place: Place, kept: Aside): string {
+  const there = withFetched(run, place.scope, laidOver(fetchedIn(run, place.scope), kept));
+  return restsOf({ program, run: there, facts }, place, kept.answers);
 }
 
 /** The same for a page of a group's item; `scope` is what its expressions read, the item's answers so far included. Pure. */

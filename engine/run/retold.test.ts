@@ -130,6 +130,21 @@ describe('a run that is told in another language', () => {
     expect(after(program, other, changed).state).toBe('declare.asking');
   });
 
+  test('nor what is off the way meanwhile, behind a page that came between, with what its own page fetched', async () => {
+    const own = { ...declare, load: load() };
+    const between = page('between', { when: "answers.two == 'x'" });
+    const { program, run } = await begun([page('one'), page('two'), between, own, review]);
+    const read = after(program, run, [
+      says('one', 'a'),
+      says('two', 'b'),
+      came('declare#1', english, 'en'),
+      says('declare', { sure: true }),
+    ]);
+    const away = after(program, read, [{ type: 'edit', step: 'review', target: 'two' }, says('two', 'x')]);
+    expect([away.state, Object.keys(away.aside)]).toEqual(['between.asking', ['declare', 'review']]);
+    expect(after(program, inHindi(program, away, hindi), [says('between', 'y')]).state).toBe('review.asking');
+  });
+
   test('is as it was where the bank says something else, and is not asked about again', async () => {
     const { program, run } = await begun(steps);
     const read = after(program, run, events);
