@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
 import type { Step } from '../language/step.ts';
+import { reconciled } from './items.ts';
 import type { RunEvent } from './run.ts';
 
 const review: Step = { id: 'review', kind: 'review', title: 'Check' };
@@ -47,7 +49,48 @@ describe('the items of a list that goes with another', () => {
       says('papers/file', 'of bc'),
     ];
     const some = await walk([what, keyed, review], events);
-    expect((some.run.items['papers'] ?? []).map(({ key }) => key)).toEqual(['"a"', '"a" 2', '"b"']);
+    expect((some.run.items['papers'] ?? []).map(({ element }) => element?.name)).toEqual(['"a"', '"a"', '"b"']);
+  });
+
+  describe('of two elements of one key', () => {
+    const named = each('answers.people', { key: 'source.name' });
+    const people = list('people', [page('name'), page('age')]);
+    const person = (name: string, age: string) => [add, says('people/name', name), says('people/age', age)];
+    const begun = [
+      ...person('Meera', '30'),
+      ...person('Meera', '40'),
+      says('people'),
+      says('papers/file', 'of 30'),
+      says('papers/file', 'of 40'),
+    ];
+    const then = async (...events: RunEvent[]) => {
+      const { run } = await walk([people, named, review], [...begun, says('papers'), edit('people'), ...events, says('people')]);
+      return (run.items['papers'] ?? []).map(({ pages }) => pages['papers/file']?.answers['file']);
+    };
+
+    test.each<[string, readonly RunEvent[], readonly unknown[]]>([
+      ['stay when a third comes', person('Meera', '50'), ['of 30', 'of 40', undefined]],
+      ['go with the one that is taken away, and never to the other', [{ type: 'remove-item', step: 'people', index: 0 }], ['of 40']],
+      [
+        'are asked again where it cannot be told which is which',
+        [
+          { type: 'remove-item', step: 'people', index: 0 },
+          { type: 'edit-item', step: 'people', index: 0 },
+          says('people/name', 'Meera'),
+          says('people/age', '41'),
+        ],
+        [undefined],
+      ],
+    ])('%s', async (_, events, expected) => {
+      expect(await then(...events)).toEqual(expected);
+    });
+  });
+
+  test('of two elements alike in all, one of which goes, are asked again', async () => {
+    const flow = [page('n'), { ...each("answers.n == 'two' ? ['x', 'x'] : ['x']") }, review];
+    const events = [says('n', 'two'), says('papers/file', '1'), says('papers/file', '2'), says('papers'), edit('n'), says('n', 'one')];
+    const { run } = await walk(flow, events);
+    expect(run.items['papers']?.map(({ pages }) => pages)).toEqual([{}]);
   });
 
   test('go by their place where the key says so', async () => {
@@ -61,12 +104,16 @@ describe('the items of a list that goes with another', () => {
   test('go by the element where its key has no value', async () => {
     const keyed = each('answers.what', { key: 'answers.nothing' });
     const { run } = await walk([what, keyed, review], both);
-    expect((run.items['papers'] ?? []).map(({ key }) => key)).toEqual(['"a"', '"b"']);
+    expect((run.items['papers'] ?? []).map(({ element }) => element?.name)).toEqual(['"a"', '"b"']);
   });
 
   test('that were stored before they knew their element are those of its place', async () => {
-    const { run } = await walk([what, each('answers.what'), review], both);
-    expect(Object.keys(run.items['papers']?.[0] ?? {}).toSorted()).toEqual(['key', 'pages']);
+    const steps = [what, each('answers.what'), review];
+    const { run } = await walk(steps, both);
+    const stored = { ...run, items: { papers: (run.items['papers'] ?? []).map(({ pages }) => ({ pages })) } };
+    const program = await programOf({ steps });
+    const place = program.places.get('papers');
+    expect(place && reconciled({ program, run: stored, facts: stranger }, place)).toEqual(run);
   });
 });
 

@@ -1,6 +1,7 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import { MOST_ITEMS } from '../language/step.ts';
+import { itemElements, itemsOfElements, type Element, type ItemElement } from './elements.ts';
 import { confirmations, itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
@@ -86,10 +87,7 @@ export function walkedItems(at: Standing, place: Place): readonly WalkedItem[] {
 export function reconciled(at: Standing, place: Place): Run {
   const sources = eachOf(at.program, at.run, at.facts, place.path);
   const before = at.run.items[place.path] ?? [];
-  const known = new Map(before.map((record) => [record.key, record]));
-  const records = sources
-    ? keysOf(at, place, sources).map((key, index): ItemRecord => known.get(key) ?? { key, pages: unkeyed(before[index]) })
-    : before;
+  const records = sources ? recordsOf(at, place, sources, before) : before;
   const run = { ...at.run, items: { ...at.run.items, [place.path]: records } };
   const items = walkedItems({ ...at, run }, place).map(({ answers }, index) =>
     Object.keys(records[index]?.pages ?? {}).length === 0 ? null : withSource(answers, sources?.[index]),
@@ -102,34 +100,41 @@ function withSource(answers: Values, source: unknown): Values {
   return source === undefined ? answers : { ...answers, source };
 }
 
-/** Items that were stored before they knew their element stand in its place in the list. */
-function unkeyed(record: ItemRecord | undefined): ItemRecord['pages'] {
-  return record !== undefined && record.key === undefined ? record.pages : {};
+function recordsOf(at: Standing, place: Place, sources: readonly unknown[], before: readonly ItemRecord[]): readonly ItemRecord[] {
+  const elements = elementsOf(at, place, sources);
+  const theirs = itemsOfElements(elements, before);
+  return elements.map((element, index) => ({ element, pages: (theirs[index] ?? inPlace(before[index]))?.pages ?? {} }));
 }
 
-/** What tells the elements of a list apart: their `key`, else all that they are; of equal ones, which in the list. */
-export function keysOf({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly string[] {
+/** Items that were stored before they knew their element stand in its place in the list. */
+function inPlace(record: ItemRecord | undefined): ItemRecord | undefined {
+  return record?.element === undefined ? record : undefined;
+}
+
+/** The elements that the items of a fixed list are about. Pure. */
+export function elementsOf(at: Standing, place: Place, sources: readonly unknown[]): readonly ItemElement[] {
+  return itemElements(namedElements(at, place, sources));
+}
+
+/** What tells the elements of a list apart: their `key`, else all that they are. */
+function namedElements({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly Element[] {
   const { key } = place.step;
   const scope = key === undefined ? {} : scopeFor(program, run, facts, place);
-  const seen = new Map<string, number>();
   return sources.map((source, index) => {
     const value = key === undefined ? source : (evaluate(key, { ...scope, source, index: index + 1 }) ?? source);
-    const name = JSON.stringify(value) ?? '';
-    const times = seen.get(name) ?? 0;
-    seen.set(name, times + 1);
-    return times === 0 ? name : `${name} ${times + 1}`;
+    return { name: JSON.stringify(value) ?? '', source };
   });
 }
 
 /** The run with an item of a group open at its first page; what it had been answered is offered there. */
 export function openedItem(run: Run, place: Place, index: number): Run {
   const record = run.items[place.path]?.[index];
-  const item: OpenItem = { group: place.path, index, answers: {}, way: [], pages: record?.pages ?? {}, ...keyIn(record) };
+  const item: OpenItem = { group: place.path, index, answers: {}, way: [], pages: record?.pages ?? {}, ...elementIn(record) };
   return { ...run, item };
 }
 
-function keyIn(record: Pick<ItemRecord, 'key'> | undefined): Pick<ItemRecord, 'key'> {
-  return record?.key === undefined ? {} : { key: record.key };
+function elementIn(record: Pick<ItemRecord, 'element'> | undefined): Pick<ItemRecord, 'element'> {
+  return record?.element === undefined ? {} : { element: record.element };
 }
 
 /** The run with a page of the open item answered. */
@@ -162,7 +167,7 @@ export function keptItem(at: Standing, place: Place): Run {
   const before = rest.items[place.path] ?? [];
   const isNew = item.index >= before.length;
   if (isNew && Object.keys(item.pages).length === 0) return rest;
-  const record: ItemRecord = { ...keyIn(item), pages: item.pages };
+  const record: ItemRecord = { ...elementIn(item), pages: item.pages };
   const records = isNew ? [...before, record] : before.map((one, index) => (index === item.index ? record : one));
   if (JSON.stringify(records) === JSON.stringify(before)) return reconciled({ ...at, run: rest }, place);
   return withRecords({ ...at, run: rest }, place, records);

@@ -1,4 +1,4 @@
-import { keysOf, walkItem } from './items.ts';
+import { elementsOf, walkItem } from './items.ts';
 import type { Place } from './place.ts';
 import { itemRests, restsOf, restsOfKept, type Standing } from './rests.ts';
 import type { Aside, ItemRecord, Run, Values } from './run.ts';
@@ -39,10 +39,10 @@ function withElements(before: Standing, run: Run, group: Place): Run {
   const then = eachOf(before.program, before.run, before.facts, group.path);
   const now = eachOf(before.program, run, before.facts, group.path);
   if (!then || !now || then.length !== now.length) return run;
-  const names = new Map(zipped(keysOf(before, group, then), keysOf({ ...before, run }, group, now)));
-  const renamed = <Named extends Pick<ItemRecord, 'key'>>(one: Named): Named => {
-    const key = one.key === undefined ? undefined : names.get(one.key);
-    return key === undefined ? one : { ...one, key };
+  const told = new Map(zipped(elementsOf(before, group, then).map(textOf), elementsOf({ ...before, run }, group, now)));
+  const renamed = <Named extends Pick<ItemRecord, 'element'>>(one: Named): Named => {
+    const element = told.get(textOf(one.element));
+    return element === undefined ? one : { ...one, element };
   };
   const records = run.items[group.path];
   return {

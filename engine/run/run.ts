@@ -49,8 +49,8 @@ export interface ItemPage {
 
 /** What is kept of one item of a group beside its answers: every page that was answered, on the item's way or not. */
 export interface ItemRecord {
-  /** In a group with `each`: which element of the list the item is about. */
-  readonly key?: string;
+  /** In a group with `each`: which element of the list the item is about, by what tells it apart and by all that it is. */
+  readonly element?: { readonly name: string; readonly print: string };
   readonly pages: Readonly<Record<string, ItemPage>>;
 }
 
