@@ -81,6 +81,12 @@ describe('the key of an event', () => {
   });
 });
 
+test('an answer for which the session was over is kept to be sent by hand after logging in', async () => {
+  const { delivery, unsent } = world({ [EVENTS]: [json(401, unknown)] });
+  await delivery.deliver(view, answer, signal);
+  expect(unsent.left('r1')).toMatchObject({ step: 's', answers: { code: '123456' }, whole: false });
+});
+
 describe('what a refusal says', () => {
   const refusal = { code: 'no', message: 'shell.no', params: { n: 1 } };
   const ended = runView({ state: 'ended' });

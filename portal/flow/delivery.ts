@@ -29,7 +29,9 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
-        if (!isClosed(failure)) unsent.settled(view.run);
+        // Whoever has to log in again finds it typed in their form: it was promised that it is not lost.
+        if (isLost(failure)) unsent.withdrawn(view.run);
+        else if (!isClosed(failure)) unsent.settled(view.run);
         await allWords();
         return refused(failure, isQuiet(event));
       }
@@ -49,12 +51,17 @@ function isClosed(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'portal-closed';
 }
 
+/** The session is over, and the server has taken nothing. */
+function isLost(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.status === 401;
+}
+
 /** A lost session and a closed portal are said by the shell, a busy run by waiting: none needs a message of its own. */
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
   const { requestId } = failure;
   const quoted = requestId === undefined ? {} : { requestId };
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable', ...quoted };
-  if (failure.status === 401 || isClosed(failure) || failure.run?.state === 'busy') return undefined;
+  if (isLost(failure) || isClosed(failure) || failure.run?.state === 'busy') return undefined;
   if (failure.run?.state === 'ended') return { key: endedKey(failure.run) };
   if (failure.code === 'flow-closed') return { key: failure.message, params: formatHours(failure.params) };
   return { key: failure.message, params: failure.params, ...quoted };

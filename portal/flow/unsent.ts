@@ -42,9 +42,16 @@ const unsentAnswerSchema = v.object({
   at: v.number(),
 });
 
+const NAME = 'seva.unsent';
+
+/** Takes what is unsent out of a storage, of whatever run: somebody else may sit here next. */
+export function forgetUnsent(storage: () => Storage): void {
+  stored(storage, NAME, unsentAnswerSchema).set(undefined);
+}
+
 /** Keeps unsent answers in a storage. `isSensitive` tells by its type whether a field's answer may never be stored. */
 export function unsentIn(storage: () => Storage, isSensitive: (type: string) => boolean, now: () => number): Unsent {
-  const kept = stored<UnsentAnswer>(storage, 'seva.unsent', unsentAnswerSchema);
+  const kept = stored<UnsentAnswer>(storage, NAME, unsentAnswerSchema);
   let last: { readonly words: string; readonly key: string } | undefined;
   return {
     keyFor(view, event) {

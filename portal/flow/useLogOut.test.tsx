@@ -5,13 +5,25 @@ import { ApiFailure } from '../api/failure.ts';
 import { navigationState } from '../history/navigationState.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { portalPage } from '../testing/portalPage.tsx';
+import { askingView } from '../testing/runView.ts';
 import { text } from '../texts/text.ts';
 import { openRuns } from './openRuns.ts';
+import { unsentIn } from './unsent.ts';
 import { useLogOut, useLogOutAtEnd } from './useLogOut.ts';
 
 const open = { run: 'r1', flow: 'f', area: 'a', title: 'F', at: '2026-11-21T10:00:00Z', ofCustomer: true };
 
-beforeEach(() => openRuns.note(open));
+const unsent = unsentIn(
+  () => sessionStorage,
+  () => false,
+  () => 0,
+);
+const typed = { type: 'answer', step: 's', answers: { employer: 'Banyan Gym' } } as const;
+
+beforeEach(() => {
+  openRuns.note(open);
+  unsent.keyFor(askingView('s', { employer: 'Textinput' }), typed);
+});
 afterEach(cleanup);
 
 test('an end that logs out ends the session once, and leaves nothing of the customer in the browser', () => {
@@ -23,6 +35,7 @@ test('an end that logs out ends the session once, and leaves nothing of the cust
   rerender({ logsOut: true });
   expect(end).toHaveBeenCalledTimes(1);
   expect(openRuns.all()).toEqual([]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('Banyan');
 });
 
 function LogOut() {
@@ -43,4 +56,5 @@ test.each([
   await vi.waitFor(() => expect(navigationState(history.visit().location.state).said?.title).toBe(text(said)));
   expect(end).toHaveBeenCalledTimes(1);
   expect(openRuns.all()).toHaveLength(left);
+  expect(JSON.stringify(sessionStorage).includes('Banyan')).toBe(left > 0);
 });

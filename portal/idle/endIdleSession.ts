@@ -1,6 +1,7 @@
 import { channelNow } from '../channel/channel.ts';
 import { keys } from '../channel/keys.ts';
 import { openRuns } from '../flow/openRuns.ts';
+import { forgetUnsent } from '../flow/unsent.ts';
 import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import type { PortalHistory } from '../history/history.ts';
 import { navigationState } from '../history/navigationState.ts';
@@ -19,7 +20,8 @@ const TIMEOUT_MS = 3000;
 
 /**
  * Ends the session of somebody who has been away too long, and leads them away. What was typed is kept on the server first;
- * their runs are theirs again once they are verified. Runs that end with the session, and all of a kiosk's, are forgotten.
+ * their runs are theirs again once they are verified. Runs that end with the session, and all of a kiosk's, are forgotten, and
+ * what could not be sent.
  */
 export async function endIdleSession({ history, kioskAddress, end }: Leaving): Promise<void> {
   const { location: here } = history.visit();
@@ -30,6 +32,7 @@ export async function endIdleSession({ history, kioskAddress, end }: Leaving): P
   keys.set('sessionExipry', 'true');
   if (channel.kiosk) openRuns.forget();
   else openRuns.endSession();
+  forgetUnsent(() => sessionStorage);
   // What stood on the screen goes first: nobody may read it while the server is asked.
   if (away.kind === 'move') history.navigator.replace(away.to, { ...navigationState(here.state), idle: true });
   await atMost(TIMEOUT_MS, end());

@@ -26,7 +26,7 @@ test('is said at once; what is typed and sent meanwhile goes to the bank, once, 
   await expect(page.getByText(offlineWords)).toBeInViewport();
   await expectAccessible(page);
   await submitButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'There is a problem' })).toContainText("as soon as you're online again");
+  await expect(page.getByRole('dialog', { name: "You're offline" })).toContainText("as soon as you're online again");
   await context.setOffline(false);
   await at(page, /is blocked$/);
   expect(blocked(bank)).toHaveLength(1);
@@ -43,7 +43,7 @@ async function loseConnectionBeforeBlocking(page: Page, context: BrowserContext)
 async function blockLater(page: Page, context: BrowserContext, close: (box: Locator) => Promise<void>): Promise<void> {
   await loseConnectionBeforeBlocking(page, context);
   await submitButton(page).click();
-  const box = page.getByRole('dialog', { name: 'There is a problem' });
+  const box = page.getByRole('dialog', { name: "You're offline" });
   await close(box);
   await expect(box).toHaveCount(0);
 }

@@ -24,7 +24,7 @@ export function Problem({ message, host, onClose, onLater }: ProblemProps): Reac
   const words = offline ? text('shell.offline.notSent') : host.text(message.key, message.params);
   return (
     <MessageBox
-      title={text('shell.problem.title')}
+      title={text(offline ? 'shell.offline.title' : 'shell.problem.title')}
       onClose={offline ? onLater : onClose}
       choices={offline && <Choices onLater={onLater} onClose={onClose} />}
     >
