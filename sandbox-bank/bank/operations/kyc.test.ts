@@ -138,6 +138,17 @@ describe('renewing KYC', () => {
     expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: true } });
   });
 
+  test('a dormant account comes back by no declaration, also where one would do otherwise: what is on record is confirmed', () => {
+    const bank = openBank({ clock: morning });
+    const farhan = bank.state.customers.find(({ persona }) => persona === 'farhan');
+    Object.assign(farhan ?? {}, { kyc: { route: 'noChange', due: [] } });
+    const confirmed = ['employer', 'landline', 'maritalStatus', 'address'];
+    expect(ask(bank, 'kyc.status', { kind: 'dormancy' }, 'farhan')).toMatchObject({ route: 'update', due: confirmed });
+    expect(answerOperation(bank, 'kyc.noChange', { declared: true }, { customer: 'farhan' })).toMatchObject({ code: 'rekyc.error' });
+    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1', confirmed }, 'farhan');
+    expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
+  });
+
   test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {
     let now = Date.parse('2026-12-09T10:00:00+05:30');
     const bank = openBank({ clock: () => new Date(now) });

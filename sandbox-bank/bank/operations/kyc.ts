@@ -48,7 +48,7 @@ export const kycStatus: HeldOperation = (bank, customer, input) => {
   });
 };
 
-/** Renews KYC because nothing has changed, where that declaration is enough. */
+/** Renews KYC because nothing has changed, where that declaration is enough: for a dormant account it never is. */
 export const declareNoChange: HeldOperation = (bank, customer) => {
   if (statusFor(bank, customer, 'rekyc').route !== 'noChange') return refuse('rekyc.error');
   renewKyc(customer);
@@ -92,6 +92,8 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
 function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = kycStanding(bank, customer);
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
+  // Nobody's account comes back by a mere declaration.
+  if (kind === 'dormancy' && route === 'noChange') return { route: 'update', due: profileParts };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
   // A service that asks for parts takes no declaration about all of them.
   const nothing = asked.length === 0 && (route === 'update' || asksOnlyFor[kind] !== undefined);
