@@ -81,7 +81,7 @@ test('SC10, SC14, VA16: why a purchase cannot be converted stands beside it; sli
   ])
     await page.getByRole('checkbox', { name: merchant }).check();
   await submitButton(page).click();
-  await expect(page.getByText(/Select at most 5 for the purchases/).first()).toBeVisible();
+  await expect(page.getByText(/Select at most 5 options for the purchases/).first()).toBeVisible();
   for (const merchant of ['Neem Dental Clinic', 'Himalaya Airways', 'Peepal Books', 'Banyan Cycles'])
     await page.getByRole('checkbox', { name: merchant }).uncheck();
   await look(page, 'purchases');
