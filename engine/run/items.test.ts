@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { advance } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
 import type { Step } from '../language/step.ts';
+import { viewOf } from '../view/viewOf.ts';
 import { reconciled } from './items.ts';
 import type { RunEvent } from './run.ts';
 
@@ -91,6 +93,23 @@ describe('the items of a list that goes with another', () => {
     const events = [says('n', 'two'), says('papers/file', '1'), says('papers/file', '2'), says('papers'), edit('n'), says('n', 'one')];
     const { run } = await walk(flow, events);
     expect(run.items['papers']?.map(({ pages }) => pages)).toEqual([{}]);
+  });
+
+  test('that were stored before they knew their element stand in its place in the list', async () => {
+    const program = await programOf({ steps: [what, each('answers.what', { key: 'source' }), review] });
+    const { run } = await walk([what, each('answers.what', { key: 'source' }), review], both.slice(0, 3));
+    const papers = (run.items['papers'] ?? []).map(({ pages }) => ({ pages }));
+    const stored = { ...run, hash: program.version, items: { papers } };
+    const again = advance(program, stored, { type: 'edit-item', step: 'papers', index: 1 }, stranger).run;
+    expect([again.state, viewOf(program, again, stranger).screen?.fields[0]?.value]).toEqual(['papers/file.asking', 'of b']);
+    const { run: on } = advance(program, again, says('papers/file', 'of b'), stranger);
+    expect([on.state, on.answers['']?.['papers']]).toEqual([
+      'papers.asking',
+      [
+        { file: 'of a', source: 'a' },
+        { file: 'of b', source: 'b' },
+      ],
+    ]);
   });
 
   test('go by their place where the key says so', async () => {

@@ -107,6 +107,12 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     /^Write answered\(computed\.first\) /,
   ],
   [
+    'an element behind the last of a list of the bank',
+    'value-may-be-missing',
+    { ...members, [hint]: `${fee} {{ data.accounts.items[size(data.accounts.items)].name }}` },
+    /^Write data\.accounts\.items\[size\(data\.accounts\.items\) - 1\] for the last one\.$/,
+  ],
+  [
     'an element of a list, by the name of the list',
     'value-may-be-missing',
     { ...sons, [hint]: `${fee} {{ computed.sons[0].name }}` },

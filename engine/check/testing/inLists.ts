@@ -1,8 +1,10 @@
 import { move } from './mistakes/mistake.ts';
-import { about, asked, fee, hint, members, type Edits, type Promised } from './promised.ts';
+import { about, asked, fee, hint, members, noAccount, type Edits, type Promised } from './promised.ts';
 
 const says = (words: string, more: Edits = {}): Edits => ({ ...members, [hint]: `${fee} ${words}`, ...more });
 const person = (index: string, more: Edits = {}): Edits => says(`{{ answers.people[${index}].name }}`, more);
+const lastOfBank = (less: string, more: Edits = {}): Edits =>
+  says(`{{ data.accounts.items[size(data.accounts.items) - ${less}].name }}`, more);
 const nobody = { '/steps/2/min': undefined };
 const where = (condition: string): Edits => ({ ...members, '/steps/3/fields/0/when': condition });
 const each = (list: string): Edits => ({
@@ -28,6 +30,9 @@ export const promisedInLists: Readonly<Record<string, readonly Promised[]>> = {
     ['before the first', text, person('-1')],
     ['the last of none', text, person('size(answers.people) - 1', nobody)],
     ['the last but one of one', text, person('size(answers.people) - 2')],
+    ['the last of a list of the bank, which may be empty', text, lastOfBank('1', noAccount)],
+    ['the last but one of a list of the bank', text, lastOfBank('2')],
+    ['behind the last of a list of the bank', text, lastOfBank('0')],
   ],
   'What an element lacks': [
     ['in a filter of a condition', condition, where("size(answers.people.filter(p, p.which == 'a')) > 0")],
@@ -52,6 +57,7 @@ export const promisedInLists: Readonly<Record<string, readonly Promised[]>> = {
 export const quietInLists: readonly (readonly [what: string, edits: Edits])[] = [
   ['the second of two by a name for its index', person('computed.second', { '/computed/second': { value: '1' }, '/steps/2/min': 2 })],
   ['the last', person('size(answers.people) - 1')],
+  ['the last of a list of the bank', lastOfBank('1')],
   ['the last, where there is one', says("{{ size(answers.people) > 0 ? answers.people[size(answers.people) - 1].name : '-' }}", nobody)],
   ['the last but one of two', person('size(answers.people) - 2', { '/steps/2/min': 2 })],
   ['one who is so', where("answers.people.exists(p, p.which == 'a')")],

@@ -152,9 +152,9 @@ describe('the review of a list', () => {
     ]);
   });
 
-  test('names what each item goes with', async () => {
+  test.each([{}, { key: 'source' }])('names what each item goes with, told apart by %o', async (more) => {
     const events = [answer('list', { list: ['a', 'b'] }), answer('papers/file', { file: '1' }), answer('papers/file', { file: '2' })];
-    const all = await lines([ask, papers, review], ...events, answer('papers'));
+    const all = await lines([ask, { ...papers, ...more }, review], ...events, answer('papers'));
     expect(all?.slice(1)).toEqual([
       ['Paper 1', 'a'],
       ['File a', '1'],

@@ -210,6 +210,20 @@ describe('a list that is come to again', () => {
     expect(itemsIn(other.run)).toMatchObject([{ name: 'n1' }, { name: 'n1' }]);
   });
 
+  test('begins anew on the way back to a review where another page fetches another list, though nothing was answered otherwise', async () => {
+    const submit = { operation: 'thing.list', as: 'd', on: {} };
+    const group = people({ prefill: { from: 'data.d.items', values } });
+    const told = (call: string, one: string): HostEvent => ({ type: 'succeeded', call, data: { items: [one] } });
+    const note = page('note', { submit });
+    const first = [two, says('note', 'x'), told('note#1', 'a'), at('edit-item', 0), name('Asha'), says('people')];
+    const back = async (one: string) => {
+      const { run } = await walk([what, note, group, review], [...first, edit('note'), says('note', 'x'), told('note#2', one)]);
+      return [run.state, itemsIn(run)];
+    };
+    expect(await back('a')).toEqual(['review.asking', [{ name: 'Asha', town: 'Goa' }]]);
+    expect(await back('b')).toEqual(['people.asking', [{ name: 'b', town: 'Pune' }]]);
+  });
+
   test('is passed over on the way back to a review where it begins with the same, though it fetched that itself', async () => {
     const load = { operation: 'thing.list', as: 'd', on: {} };
     const group = people({ load, prefill: { from: 'data.d.items', values } });

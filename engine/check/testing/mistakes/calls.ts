@@ -127,6 +127,23 @@ export const calls: readonly Mistake[] = [
     '/steps/3/load/operation',
     /people.register changes something, and "load" calls it each time/,
   ],
+  [
+    'load-changes',
+    {
+      '/steps/4': {
+        id: 'wait',
+        kind: 'wait',
+        title: 'Wait',
+        poll: { operation: 'people.register', input: { people: { '=': "[{'name': answers.account}]" } }, as: 'kept', on: { '*': failed } },
+        until: 'answered(data.kept)',
+        next: 'done',
+      },
+      '/steps/3/next': undefined,
+      '/outcomes/done/reference': undefined,
+    },
+    '/steps/4/poll/operation',
+    /people.register changes something, and "poll" calls it again and again/,
+  ],
   ['action-idle', { '/steps/3/actions/-': { id: 'wait', label: 'Wait' } }, '/steps/3/actions/1/id', /calls nothing and leads nowhere/],
   [
     'result-stale',

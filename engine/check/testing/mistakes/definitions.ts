@@ -18,6 +18,7 @@ export const definitions: readonly Mistake[] = [
     /a message for each case/,
   ],
   ['definition-unused', { '/conditions/rich': 'answers.amount > 900' }, '/conditions/rich', /Nothing reads conditions.rich/],
+  ['definition-unused', { '/tables/other': twoRows({ from: 100, value: 10 }) }, '/tables/other', /Nothing reads tables.other/],
   ['definition-unused', { '/named': { options: { plans: [{ value: 'a', label: 'A' }] } } }, '/named/options/plans', /Nothing uses "plans"/],
   // What is wrong with a named part is told of where it stands, though it is used elsewhere.
   [
