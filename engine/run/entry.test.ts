@@ -30,6 +30,10 @@ describe('what a flow takes of the parameters of its address', () => {
     expect(entryOf(any, { text: 'x'.repeat(101) })).toEqual({});
   });
 
+  test.each(['', ' ', 'one', 'Infinity'])('no number that is none, whatever the pattern: «%s»', (text) => {
+    expect(entryOf({ entry: { guests: { type: 'number', pattern: '.*' } } }, { guests: text })).toEqual({});
+  });
+
   test('a pattern that cannot be read matches nothing', () => {
     expect(patternOf('(')).toBeUndefined();
     expect(entryOf({ entry: { lead: { type: 'string', pattern: '(' } } }, { lead: '(' })).toEqual({});

@@ -10,7 +10,7 @@ const mistake = planted[Number(process.env['SEVA_PLANTED'])];
 export default mergeConfig(usual, {
   root,
   // What was made of the code without the mistake must not be taken.
-  test: { experimental: { fsModuleCache: false } },
+  test: { fsModuleCache: false },
   plugins: [
     {
       name: 'seva-planted',
