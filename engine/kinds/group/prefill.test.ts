@@ -210,7 +210,7 @@ describe('a list that is come to again', () => {
     expect(itemsIn(other.run)).toMatchObject([{ name: 'n1' }, { name: 'n1' }]);
   });
 
-  test('begins anew on the way back to a review where another page fetches another list, though nothing was answered otherwise', async () => {
+  test('begins anew on the way back to a review where another page fetches another list, with the same answers', async () => {
     const submit = { operation: 'thing.list', as: 'd', on: {} };
     const group = people({ prefill: { from: 'data.d.items', values } });
     const told = (call: string, one: string): HostEvent => ({ type: 'succeeded', call, data: { items: [one] } });
