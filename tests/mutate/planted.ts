@@ -119,8 +119,8 @@ export const planted: readonly Planted[] = [
   },
   {
     file: 'engine/run/items.ts',
-    original: '?? { key, pages: unkeyed(before[index]) })',
-    replacement: '?? { key, pages: {} })',
+    original: '(theirs[index] ?? inPlace(before[index]))?.pages',
+    replacement: 'theirs[index]?.pages',
     harm: 'The items of an earlier version of the portal are lost.',
     tests: ['engine/run/items.test.ts'],
     project: 'unit',
