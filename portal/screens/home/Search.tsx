@@ -49,26 +49,32 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
         <label className="visually-hidden" htmlFor={id}>
           {text('shell.search.label')}
         </label>
-        <div className={styles.box}>
-          <Icon name="search" />
-          <input
-            ref={field}
-            id={id}
-            className={styles.field}
-            type="search"
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
-            placeholder={text('shell.search.placeholder')}
-            aria-describedby={`${id}-hint`}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-          />
-          {query !== '' && (
-            <button type="button" className={styles.clear} aria-label={text('shell.search.clear')} onClick={clear}>
-              <Icon name="close" />
-            </button>
-          )}
+        <div className={styles.room}>
+          <div className={styles.box}>
+            <Icon name="search" />
+            <input
+              ref={field}
+              id={id}
+              className={styles.field}
+              type="search"
+              value={query}
+              onChange={(event) => onQuery(event.target.value)}
+              placeholder={text('shell.search.placeholder')}
+              aria-describedby={`${id}-hint`}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            {query !== '' && (
+              <button type="button" className={styles.clear} aria-label={text('shell.search.clear')} onClick={clear}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          {/* What stands in the field is read there already. */}
+          <p className={styles.examples} aria-hidden>
+            {text('shell.search.placeholder')}
+          </p>
         </div>
         <span id={`${id}-hint`} className="visually-hidden">
           {text('shell.search.hint')}
