@@ -55,7 +55,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
-/** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults, the only choice. */
+/** What stands in the fields of a step when it is shown: draft, earlier answer, default, the only choice. What rests on it is shown too. */
 function standingIn(asked: Asked, run: Run): Values {
   const { program, place } = asked;
   const scope = asked.scope({});

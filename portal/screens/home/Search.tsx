@@ -71,10 +71,7 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
               </button>
             )}
           </div>
-          {/* What stands in the field is read there already. */}
-          <p className={styles.examples} aria-hidden>
-            {text('shell.search.placeholder')}
-          </p>
+          <Examples />
         </div>
         <span id={`${id}-hint`} className="visually-hidden">
           {text('shell.search.hint')}
@@ -82,6 +79,15 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
         {children}
       </div>
     </search>
+  );
+}
+
+/** What one may look for, shown where the field has no room for it; it is read out with the field already. */
+function Examples(): ReactNode {
+  return (
+    <p className={styles.examples} aria-hidden>
+      {text('shell.search.placeholder')}
+    </p>
   );
 }
 
