@@ -53,7 +53,8 @@ function settingsOf(field: Field, scope: Scope): Settings {
 /** What a field of a flow says of its settings, looked up once. */
 const settingsSaid = /* @__PURE__ */ rememberFor((field: Field) => Object.entries(field).filter(([name]) => isSetting(name)));
 
-function flag(value: boolean | string | undefined, scope: Scope): boolean {
+/** Whether something holds that a flow says outright or by an expression. */
+export function flag(value: boolean | string | undefined, scope: Scope): boolean {
   return typeof value === 'string' ? evaluate(value, scope) === true : value === true;
 }
 

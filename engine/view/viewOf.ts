@@ -19,6 +19,7 @@ import { askedOf } from '../render/askedOf.ts';
 import { fixedAnswer } from '../render/fields.ts';
 import { liveValues } from '../render/live.ts';
 import { messageParams } from '../render/messageParams.ts';
+import { onlyChoice } from '../render/onlyChoice.ts';
 import { relabelled } from '../render/relabelled.ts';
 import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
@@ -54,7 +55,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
 }
 
-/** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
+/** What stands in the fields of a step when it is shown: draft, earlier answer, default, the only choice. What rests on it is shown too. */
 function standingIn(asked: Asked, run: Run): Values {
   const { program, place } = asked;
   const scope = asked.scope({});
@@ -65,9 +66,9 @@ function standingIn(asked: Asked, run: Run): Values {
   );
 }
 
-function standing({ place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
+function standing({ program, place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
   const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  return draft ?? stored[field.id] ?? valueOf(field.default, scope);
+  return draft ?? stored[field.id] ?? valueOf(field.default, scope) ?? onlyChoice(program.fieldTypes.get(field.type), field, scope);
 }
 
 function renderScreen(at: Standing, asked: Asked, scope: ExpressionScope, fields: readonly RenderedField[]): Screen {

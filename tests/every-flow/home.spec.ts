@@ -55,6 +55,38 @@ test('SH05: services are links by their own words and by demand; each card has o
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Update address');
 });
 
+test('what one may look for is read in full with letters of twice the size, in either language', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(server.address);
+  for (const [name, examples] of [
+    ['english', 'Try “block card” or “address”'],
+    ['hindi', 'जैसे “कार्ड ब्लॉक” या “पता”'],
+  ] as const) {
+    if (name === 'hindi') await page.getByRole('button', { name: 'हिन्दी' }).click();
+    const field = page.getByPlaceholder(examples);
+    const below = page.getByText(examples);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await expect(below).toBeHidden();
+    expect(await field.evaluate(widthOfPlaceholder)).toBeLessThanOrEqual(await field.evaluate((box) => box.clientWidth));
+    await largeLetters(page);
+    await expect(below).toBeVisible();
+    expect(await field.evaluate((box) => getComputedStyle(box, '::placeholder').opacity)).toBe('0');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await picture(page, `home-200-${name}`);
+  }
+});
+
+/** Runs in the page: how wide the words are that stand in an empty field. */
+function widthOfPlaceholder(field: HTMLElement | SVGElement): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen || !(field instanceof HTMLInputElement)) return Infinity;
+  const { fontSize, fontFamily } = getComputedStyle(field, '::placeholder');
+  pen.font = `${fontSize} ${fontFamily}`;
+  return pen.measureText(field.placeholder).width;
+}
+
 test('either language is a target of 44 px at every width', async ({ page, play }) => {
   const { server } = await play(asNobody);
   await page.goto(server.address);

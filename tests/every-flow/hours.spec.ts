@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
+import { text } from '../../portal/texts/text.ts';
 import { root } from '../house/sources.ts';
 import { asAsha, asNobody, at } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
@@ -185,6 +186,10 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await expect(main).toContainText('open each day from 9:00 am to 5:30 pm');
   await expect(main).toContainText('Today at 9:00 am');
   await expect(main).toContainText('Lost or stolen card: stop it at once');
+  // The hour is known and the page opens by itself: there is nothing to be told of by a message.
+  await expect(main.getByRole('button', { name: text('shell.interest.button') })).toHaveCount(0);
+  for (const line of ['shell.notAvailable.branch', 'shell.help.call', 'shell.notAvailable.app'] as const)
+    await expect(main).toContainText(text(line));
   await judge(page);
   await wait(page, stage, 36);
   await at(page, heading);

@@ -41,6 +41,11 @@ export const wordingRules: readonly WordingRule[] = [
   },
   { rule: 'what failed is said', broken: /\bstood in its way\b/i, instance: 'Something stood in its way' },
   { rule: 'when is a time, never soon', broken: /(?<!\bas )\b(soon|shortly|in due course)\b/i, instance: 'We will call you soon' },
+  {
+    rule: 'a term is what the bank or a limit says, not what the flow promises',
+    broken: /\bwithin (?!…|\{)(half )?\w+( working)? (minute|hour|day|week)s?\b|\bnext working day\b|\b(?!…)\w+ working days?\b/i,
+    instance: 'We call you within two working days',
+  },
   { rule: 'no internal names', broken: /\b(OSV|m2m|C360|null|undefined)\b/, instance: 'OSV of your documents' },
   {
     rule: 'it speaks as people do, with contractions',
@@ -58,5 +63,10 @@ export const hindiRules: readonly WordingRule[] = [
   { rule: 'nothing is exclaimed', broken: /!(?=\s|$)/, instance: 'हो गया!' },
   { rule: 'a button goes on with one verb', broken: /^जारी रखें$/, instance: 'जारी रखें' },
   { rule: 'two spaces are one', broken: /\S {2,}\S/, instance: 'अपना  PAN' },
+  {
+    rule: 'a term is what the bank or a limit says, not what the flow promises',
+    broken: /[ऀ-ॿ]+ (कार्य दिवस|सप्ताह|घंटे)\S* के भीतर|(एक|दो|तीन|सात|अगले) कार्य दिवस/,
+    instance: 'हम दो कार्य दिवसों के भीतर कॉल करेंगे',
+  },
   { rule: 'no internal names', broken: /\b(OSV|m2m|C360|null|undefined)\b/, instance: 'OSV' },
 ];

@@ -11,6 +11,7 @@ import { buttonClass } from '../../style/button.ts';
 import { text, textOf } from '../../texts/text.ts';
 
 const ClosedService = lazy(async () => ({ default: (await import('../closed/ClosedService.tsx')).ClosedService }));
+const NotForYou = lazy(async () => ({ default: (await import('../closed/NotForYou.tsx')).NotForYou }));
 
 /** Properties of a service that could not be opened. */
 export interface FlowFaultProps {
@@ -34,6 +35,13 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
           card={cards?.find(({ id }) => id === flow)}
           onOpen={onRetry}
         />
+      </Suspense>
+    );
+  }
+  if (code === 'flow-not-for-role') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NotForYou area={area} />
       </Suspense>
     );
   }

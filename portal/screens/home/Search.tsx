@@ -49,26 +49,29 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
         <label className="visually-hidden" htmlFor={id}>
           {text('shell.search.label')}
         </label>
-        <div className={styles.box}>
-          <Icon name="search" />
-          <input
-            ref={field}
-            id={id}
-            className={styles.field}
-            type="search"
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
-            placeholder={text('shell.search.placeholder')}
-            aria-describedby={`${id}-hint`}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-          />
-          {query !== '' && (
-            <button type="button" className={styles.clear} aria-label={text('shell.search.clear')} onClick={clear}>
-              <Icon name="close" />
-            </button>
-          )}
+        <div className={styles.room}>
+          <div className={styles.box}>
+            <Icon name="search" />
+            <input
+              ref={field}
+              id={id}
+              className={styles.field}
+              type="search"
+              value={query}
+              onChange={(event) => onQuery(event.target.value)}
+              placeholder={text('shell.search.placeholder')}
+              aria-describedby={`${id}-hint`}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            {query !== '' && (
+              <button type="button" className={styles.clear} aria-label={text('shell.search.clear')} onClick={clear}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          <Examples />
         </div>
         <span id={`${id}-hint`} className="visually-hidden">
           {text('shell.search.hint')}
@@ -76,6 +79,15 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
         {children}
       </div>
     </search>
+  );
+}
+
+/** What one may look for, shown where the field has no room for it; it is read out with the field already. */
+function Examples(): ReactNode {
+  return (
+    <p className={styles.examples} aria-hidden>
+      {text('shell.search.placeholder')}
+    </p>
   );
 }
 
