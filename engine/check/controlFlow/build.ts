@@ -23,8 +23,6 @@ class Builder {
   readonly edges: Edge[] = [];
   readonly #parts: WaysParts;
   readonly #has: Gains;
-  /** What a step that routes lead to brings where their conditions hold. */
-  readonly #routed = new Map<StepSite, readonly string[]>();
 
   constructor(parts: WaysParts) {
     this.#parts = parts;
@@ -172,14 +170,7 @@ class Builder {
   /** Routes in order, then the natural way on; a route that is no longer free leads on too. */
   #leave(site: StepSite): void {
     const from = pointOf(site.path, 'done');
-    const ways = waysOn(site, this.#parts, this.#has);
-    for (const way of ways) {
-      // What another way would bring is there wherever that way would be gone.
-      const elsewhere = ways.filter((other) => other !== way).flatMap(({ brings }) => brings);
-      this.#toward(from, way.target, [...way.gains, ...elsewhere], { auto: way.free });
-    }
-    for (const { target, brings } of ways)
-      if (target && 'step' in target) this.#routed.set(target.step, [...(this.#routed.get(target.step) ?? []), ...brings]);
+    for (const { target, gains, free } of waysOn(site, this.#parts, this.#has)) this.#toward(from, target, gains, { auto: free });
   }
 
   /** A task list: a section opens once those are done that have to be before it; the list is done once all are. */
@@ -233,10 +224,7 @@ class Builder {
 
   /** The same facts on the way through the step, so that both ways out of it know them. */
   #alternatives(site: StepSite): readonly string[] {
-    return [
-      ...(site.step.when === undefined ? [] : this.#has.sureFacts(site, conjunctsOf(site.step.when))),
-      ...(this.#routed.get(site) ?? []),
-    ];
+    return site.step.when === undefined ? [] : this.#has.sureFacts(site, conjunctsOf(site.step.when));
   }
 
   #target(site: StepSite, id: string): Target {

@@ -12,7 +12,8 @@ export function isSureInItems(name: string, guards: readonly string[], id: strin
   return endsOf(id, subject).every((facts) => {
     if (subject.controlFlow.book.holds(facts, `item.${name}`)) return true;
     const presence = presenceAt(facts, id, subject);
-    return isCovered(presence.waysTo(`item.${name}`), [...guards, ...toldAt(facts, presence, subject)], presence, id);
+    const given = [...guards, ...toldAt(facts, presence, subject)];
+    return !subject.reasoning.possible(given, id) || isCovered(presence.waysTo(`item.${name}`), given, presence, id);
   });
 }
 
@@ -21,9 +22,12 @@ function isForgotten(name: string, id: string, { steps, language }: Subject): bo
   return fieldsAsking(name, id, steps).some(({ field }) => language.fieldTypes.get(field.type)?.transient === true);
 }
 
-/** What is known of an item at each of its ends: past its last step, and where a route ends it before. Pure but for what it remembers. */
+/**
+ * What is known of an item at each of its ends, past its last step and where a route ends it before, on each way there that routes part.
+ * Pure but for what it remembers.
+ */
 function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[] {
-  const { graph, knowing } = controlFlow;
+  const { graph, book, apart } = controlFlow;
   const ofGroup = endsIn(controlFlow);
   const before = ofGroup.get(id);
   if (before !== undefined) return before;
@@ -32,7 +36,7 @@ function endsOf(id: string, { controlFlow, steps }: Subject): readonly FactSet[]
     .flatMap(({ path, group }) =>
       (graph.leaving.get(pointOf(path, 'done')) ?? []).filter(({ to }) => group !== undefined && to === pointOf(group.path, 'show')),
     )
-    .map(({ from, gains }) => knowing(from, gains));
+    .flatMap(({ from, gains }) => apart(from).map((facts) => book.closed(facts | book.bits(gains))));
   ofGroup.set(id, found);
   return found;
 }

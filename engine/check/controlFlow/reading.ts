@@ -69,14 +69,22 @@ function knownHere(site: ExpressionSite, own: readonly string[], subject: Subjec
   const facts = knowing(livePoint(site, subject), told);
   const here = knownWith({ facts, trusted: guards, told }, () => falseAt(site, subject), site, subject);
   const onWays = once(() => waysApart(here, told, site, subject));
-  return { ...here, holds: (fact) => here.holds(fact) || (onWays().length > 0 && onWays().every((way) => way.holds(fact))) };
+  return { ...here, holds: (fact) => here.holds(fact) || onWays()?.every((way) => way.holds(fact)) === true };
 }
 
-/** What is known on each way by itself, where routes part those that lead here; without those that the guards rule out. */
-function waysApart({ trusted }: KnownHere, told: readonly string[], site: ExpressionSite, subject: Subject): readonly KnownHere[] {
+/**
+ * What is known on each way by itself, where routes part those that lead here; without those that the guards rule out, which may be all:
+ * then nobody comes here. Undefined where there is one way only.
+ */
+function waysApart(
+  { trusted }: KnownHere,
+  told: readonly string[],
+  site: ExpressionSite,
+  subject: Subject,
+): readonly KnownHere[] | undefined {
   const { book, apart } = subject.controlFlow;
   const ways = apart(livePoint(site, subject));
-  if (ways.length < 2) return [];
+  if (ways.length < 2) return undefined;
   const more = book.bits(told);
   return ways.flatMap((known) => {
     const denied = once(() => falseIn(known, site, subject));

@@ -3,7 +3,6 @@ import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { multiplied, namesIn, type Span } from './form.ts';
-import { limitWorlds } from './limits.ts';
 import { canBe, isSure, type Fact, type World } from './proof.ts';
 import { answersOf, readerOf } from './reader.ts';
 import { saidBy } from './says.ts';
@@ -27,7 +26,7 @@ export function canComeOut(site: ExpressionSite, holds: boolean, subject: Subjec
   const counts = ({ form }: Fact): boolean =>
     namesIn(form).every((name) => names.has(name) || name === 'today') &&
     (staysTrue({ form }) || namesIn(form).some((name) => here().has(name)));
-  const limits = limitWorlds(names, reader.limitsOf, new Set()).map((world) => world.filter(counts));
+  const limits = reader.limitsOfAll(names).map((world) => world.filter(counts));
   if (limits.every((world) => world.length === 0)) return true;
   // How many there are is told by the very condition that refuses too few, and a list is shorter while it is filled.
   const spanOf = (name: string): Span => (name.startsWith('size(') ? ANY_SIZE : reader.spanOf(name));

@@ -8,7 +8,7 @@ import { pointOf, type ProgramPoint } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { mayBeHalf } from './halves.ts';
-import { isWholeIn, limitsOf, spanIn } from './limits.ts';
+import { isWholeIn, limitsOf, limitWorlds, spanIn } from './limits.ts';
 import { namesIn, type Span } from './form.ts';
 import type { Fact, World } from './proof.ts';
 import { partOf } from './reading.ts';
@@ -33,6 +33,8 @@ export interface Reader {
   /** What rules say beside the answers that they are about, and who the service is not for: it holds wherever those answers are. */
   everywhere(): readonly Said[];
   limitsOf(name: string): readonly World[];
+  /** What the limits of several answers tell, and those of the answers that these read. */
+  limitsOfAll(names: ReadonlySet<string>): readonly World[];
   spanOf(name: string): Span;
 }
 
@@ -60,11 +62,14 @@ function newReader(site: StepSite, subject: Subject): Reader {
     return { worlds, names, reads: new Set(reads), isConditional: conditions.length > 0 };
   });
   const read = ({ condition, holds }: Statement): Said => said(`${holds ? '+' : '-'}${condition}`);
+  const limits = remembered((name) => limitsOf(name, site, subject, saying));
+  const together = remembered((names) => limitWorlds(names.split('\u0000'), limits, new Set()));
   return {
     saying,
     said: read,
     everywhere: once(() => alwaysSaid(site, subject, read)),
-    limitsOf: remembered((name) => limitsOf(name, site, subject, saying)),
+    limitsOf: limits,
+    limitsOfAll: (names) => together([...names].join('\u0000')),
     spanOf: remembered(spanIn(site, subject)),
   };
 }

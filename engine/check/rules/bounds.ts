@@ -15,7 +15,7 @@ export const bounds: Rule = (subject) =>
   subject.steps.flatMap((site) =>
     (site.step.fields ?? []).flatMap((field) =>
       [field, ...partsOf(field)].flatMap((part) =>
-        PAIRS.flatMap(([least, most]) => pairProblems(subject, { site, field, part }, least, most)),
+        PAIRS.flatMap(([least, most]) => (part[most] === undefined ? [] : pairProblems(subject, { site, field, part }, least, most))),
       ),
     ),
   );
@@ -29,10 +29,10 @@ interface Limited {
 
 /** The parts of a field that may have limits of their own, such as its sliders. */
 function partsOf(field: Field): readonly Readonly<Record<string, unknown>>[] {
-  return Object.entries(field)
-    .filter(([key]) => key !== 'options')
-    .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : []))
-    .filter(isDictionary);
+  return Object.keys(field).flatMap((key) => {
+    const value = key === 'options' ? undefined : field[key];
+    return Array.isArray(value) ? value.filter(isDictionary) : [];
+  });
 }
 
 const PAIRS = [

@@ -31,7 +31,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const own = [...lastingWhens(site, subject), ...site.guards];
   // A guard that can never be true is told of where it stands.
   if (!reasoning.possible(own, group)) return [];
-  const guards = [...rulingRoute(own, site, subject), ...own];
+  const guards = [...rulingRoutes(own, site, subject), ...own];
   const range = { start: site.offset, end: site.offset + site.source.length };
   if (!reasoning.possible([...guards, site.source, ...knownOfAnswers(site, subject)], group) || !canComeOut(site, true, subject))
     return isBroken(subject)
@@ -45,12 +45,14 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
             range,
           ),
         ];
-  if (!isAlways(site, subject)) return [];
+  const isSettled = isAlways(site, subject);
+  const settling = isSettled ? [] : settlingRoutes(site, subject);
+  if (!isSettled && settling.length === 0) return [];
   return [
     problem(
       'condition-always',
       site.pointer,
-      `This is always true${where(site.guards)}.`,
+      `This is always true${where([...settling, ...site.guards])}.`,
       'Leave the condition out, or write what is meant.',
       range,
     ),
@@ -58,19 +60,45 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
 }
 
 /** What the routes to the page of a condition tell, and that rules out by itself what its guards leave open; none if nothing does. */
-function rulingRoute(guards: readonly string[], site: ExpressionSite, subject: Subject): readonly string[] {
+function rulingRoutes(guards: readonly string[], site: ExpressionSite, subject: Subject): readonly string[] {
+  const { reasoning } = subject;
+  const group = groupOf(site, subject);
+  const told = toldByRoutes(site, subject);
+  if (told.length === 0 || !reasoning.possible([...guards, site.source], group)) return [];
+  const rule = (ones: readonly string[]): boolean =>
+    !reasoning.possible([...ones, ...guards, site.source], group) && reasoning.possible([...ones, ...guards], group);
+  return fewest(told, rule);
+}
+
+/** What the routes to the page of a condition tell, and that makes it always true there; none if nothing does. */
+function settlingRoutes(site: ExpressionSite, subject: Subject): readonly string[] {
+  const { reasoning } = subject;
+  const group = groupOf(site, subject);
+  const told = /\banswered\(/.test(site.source) ? [] : toldByRoutes(site, subject);
+  const guards = ownGuards(site);
+  if (told.length === 0 || !reasoning.possible([...told, ...guards], group)) return [];
+  const settling = fewest(told, (ones) => reasoning.implied(site.source, [...ones, ...guards], group));
+  return readsOf(site.source, subject).every((read) => isSure(read, site, subject)) ? settling : [];
+}
+
+/** One of some conditions that does by itself, or all of them where these do together; none where they do not. */
+function fewest(conditions: readonly string[], does: (ones: readonly string[]) => boolean): readonly string[] {
+  const one = conditions.find((condition) => does([condition]));
+  if (one !== undefined) return [one];
+  return does(conditions) ? conditions : [];
+}
+
+/** What the routes to the page of a condition tell of what the condition compares, and that stays true while the page is answered. */
+function toldByRoutes(site: ExpressionSite, subject: Subject): readonly string[] {
   const { reasoning, controlFlow } = subject;
   const { point = '' } = site;
   const routes = routesOf(subject.flow);
   if (routes.size === 0 || !point.endsWith(':show') || !controlFlow.known.comes(point)) return [];
   const held = heldAt(controlFlow.known.always(point), subject).filter((one) => routes.has(one));
   const told = [...held, ...falseAt({ ...site, live: false }, subject).filter((one) => routes.has(one))];
-  const group = groupOf(site, subject);
-  if (told.length === 0 || !reasoning.possible([...guards, site.source], group)) return [];
-  const ruling = told.find(
-    (one) => !reasoning.possible([one, ...guards, site.source], group) && reasoning.possible([one, ...guards], group),
-  );
-  return ruling === undefined ? [] : lasting([ruling], site, subject);
+  const compared = told.length === 0 ? told : reasoning.readIn(site.source);
+  const about = told.filter((one) => reasoning.readIn(one).some((name) => compared.includes(name)));
+  return lasting(about, site, subject);
 }
 
 /** The conditions of a flow's routes, and their opposites. */
@@ -98,11 +126,15 @@ function lasting(whens: readonly string[], site: ExpressionSite, subject: Subjec
 
 /** Whether a condition is true wherever it is looked at. */
 export function isAlways(site: ExpressionSite, subject: Subject): boolean {
-  // To spell out the last of several wordings is good style, and no mistake.
-  const guards = site.guards.filter((guard) => !guard.startsWith('!('));
+  const guards = ownGuards(site);
   if (/\banswered\(/.test(site.source)) return false;
   if (!subject.reasoning.implied(site.source, guards, groupOf(site, subject)) && canComeOut(site, false, subject)) return false;
   return readsOf(site.source, subject).every((read) => isSure(read, site, subject));
+}
+
+/** The guards but for those of the wordings before: to spell out the last of several is good style, and no mistake. */
+function ownGuards({ guards }: ExpressionSite): readonly string[] {
+  return guards.filter((guard) => !guard.startsWith('!('));
 }
 
 /** What cannot be read, and values that cannot be, are told of by other rules. */

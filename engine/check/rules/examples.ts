@@ -14,7 +14,7 @@ import { didYouMean } from '../words.ts';
 
 /** Examples that name what there is not, or do not say how they end. Whether they end so is for a run to tell. */
 export const examples: Rule = (subject) => {
-  const places = unfold(subject.flow, subject.language, '', []);
+  const places = unfold(subject.flow, subject.language);
   return subject.flow.examples.flatMap((example) => [
     ...ending(subject, example, places),
     ...answers(subject, example),
@@ -38,31 +38,36 @@ interface Places {
   readonly messages: readonly string[];
 }
 
-function unfold(flow: Flow, language: Language, prefix: string, embedding: readonly string[]): Places {
+/** Places while they are gathered, in the order in which they come. */
+interface Gathered extends Places {
+  readonly steps: Map<string, StepSite>;
+  readonly flows: Map<string, Flow>;
+  readonly outcomes: string[];
+  readonly operations: string[];
+  readonly messages: string[];
+}
+
+function unfold(flow: Flow, language: Language): Places {
+  const into: Gathered = { steps: new Map(), flows: new Map(), outcomes: [], operations: [], messages: [] };
+  addPlaces(flow, language, '', [], into);
+  return into;
+}
+
+function addPlaces(flow: Flow, language: Language, prefix: string, embedding: readonly string[], into: Gathered): void {
   const sites = stepSitesOf(flow);
-  const own: Places = {
-    steps: new Map(sites.map((site) => [prefix + site.path, site])),
-    flows: new Map(sites.map((site) => [prefix + site.path, flow])),
-    outcomes: Object.keys(flow.outcomes).map((id) => prefix + id),
-    operations: [...sites.flatMap(callsOf).map(({ call }) => call.operation), ...sites.flatMap(lookedUp)],
-    messages: Object.keys(flow.messages ?? {}),
-  };
-  const inner = sites.flatMap((site) => {
+  for (const site of sites) {
+    into.steps.set(prefix + site.path, site);
+    into.flows.set(prefix + site.path, flow);
+    for (const { call } of callsOf(site)) into.operations.push(call.operation);
+    into.operations.push(...lookedUp(site));
+  }
+  for (const id of Object.keys(flow.outcomes)) into.outcomes.push(prefix + id);
+  into.messages.push(...Object.keys(flow.messages ?? {}));
+  for (const site of sites) {
     const embedded = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
-    return embedded && !embedding.includes(embedded.id)
-      ? [unfold(embedded, language, `${prefix}${site.path}/`, [...embedding, embedded.id])]
-      : [];
-  });
-  return inner.reduce(
-    (all, one) => ({
-      steps: new Map([...all.steps, ...one.steps]),
-      flows: new Map([...all.flows, ...one.flows]),
-      outcomes: [...all.outcomes, ...one.outcomes],
-      operations: [...all.operations, ...one.operations],
-      messages: [...all.messages, ...one.messages],
-    }),
-    own,
-  );
+    if (embedded && !embedding.includes(embedded.id))
+      addPlaces(embedded, language, `${prefix}${site.path}/`, [...embedding, embedded.id], into);
+  }
 }
 
 function lookedUp({ step }: StepSite): readonly string[] {

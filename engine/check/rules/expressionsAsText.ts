@@ -47,8 +47,8 @@ function inLiterals({ literals }: Subject): readonly FlowProblem[] {
 function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
   if (!BEGINS.test(text)) return [];
   const plain = text.replace(/\{\{.*?\}\}|\bhttps?:\/\/(?:\{\{.*?\}\}|\S)+/gs, (other) => '\n'.repeat(other.length));
-  // Braces without a partner are told of by another rule.
-  if (/\{\{|\}\}/.test(plain)) return [];
+  // Most of what is read stands in braces; those without a partner are told of by another rule.
+  if (!BEGINS.test(plain) || /\{\{|\}\}/.test(plain)) return [];
   const found = expressionIn(plain, types) ?? (ALONE.test(plain) ? { start: 0, end: plain.length } : undefined);
   if (!found) return [];
   const read = plain.slice(found.start, found.end).trim();
@@ -59,7 +59,7 @@ function inWords({ text, pointer, types }: WordSite): readonly FlowProblem[] {
 
 /** The whole of the first expression that stands among words: the longest piece around its path or its call that is one. */
 function expressionIn(plain: string, types: ScopeTypes): Place | undefined {
-  const begun = places(plain, BEGINS);
+  const begun = places(plain, BEGINNINGS);
   if (begun.length === 0) return undefined;
   const [starts, ends] = [places(plain, STARTS).map(([start]) => start), places(plain, ENDS).map(([, { end }]) => end)];
   for (const [, at] of begun) {
@@ -84,7 +84,7 @@ function isSentence(piece: string): boolean {
 const FARTHEST = 120;
 
 function places(text: string, pattern: RegExp): readonly (readonly [number, Place])[] {
-  return [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: match, index }) => [index, { start: index, end: index + match.length }]);
+  return [...text.matchAll(pattern)].map(({ 0: match, index }) => [index, { start: index, end: index + match.length }]);
 }
 
 /** Whether a piece is an expression that calls a function or reads a path, and reads nothing that is not there. */
@@ -114,9 +114,11 @@ const PATH = new RegExp(`\\b(?<root>${ROOTS})\\.(?<name>\\w+)`);
 /** What an expression in a sentence is known by: a path, or a call of a function. */
 const BEGINS = new RegExp(`\\b(?:${ROOTS})\\.\\w+|\\b(?:${functionCatalogue.map(({ name }) => name).join('|')})\\(`);
 
+const BEGINNINGS = new RegExp(BEGINS, 'g');
+
 /** Where an expression may start and end: with a word, a sign, a bracket or a quote. */
-const STARTS = /(?<![\w.])[\w!['"-]/;
-const ENDS = /\w(?!\w)|[)\]'"]/;
+const STARTS = /(?<![\w.])[\w!['"-]/g;
+const ENDS = /\w(?!\w)|[)\]'"]/g;
 
 /** A text that is nothing but a path: nobody says that to a customer, also where there is nothing of that name. */
 const ALONE = /^\s*(?:answers|computed|conditions|customer|limits)\.[a-z]\w*(?:\.[a-z]\w*)*\s*$/;

@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { orderOf } from '../order/order.ts';
+import { limitSource } from '../order/reading.ts';
 import { problem, type Rule } from '../rule.ts';
 import { numberOf } from '../subject/settings.ts';
 import type { StepSite } from '../subject/steps.ts';
@@ -14,6 +15,7 @@ export const noneFits: Rule = (subject) =>
       ...tooFewOptions(field, subject),
       ...noMultiple(field, subject),
       ...ages(field, site, subject),
+      ...tooSoon(field, site, subject),
       ...lengths(field, subject),
     ]),
   );
@@ -76,6 +78,17 @@ function ages(field: Field, site: StepSite, subject: Subject): readonly FlowProb
         ]
       : []),
   ];
+}
+
+/** Days so many months after another at most, of which the last is before the least. */
+function tooSoon(field: Field, site: StepSite, subject: Subject): readonly FlowProblem[] {
+  const min = field['min'];
+  const [day, months] = [limitSource(field['after']), limitSource(field['withinMonths'])];
+  if (min === undefined || day === undefined || months === undefined) return [];
+  const high = { '=': `addMonths(${day}, ${months})` };
+  return orderOf({ field, site, low: min, high, open: 0 }, subject) === 'crossed'
+    ? [crossed(subject.at(field, 'withinMonths'), 'All those months are over before "min".', 'Allow more months, or set "min" earlier.')]
+    : [];
 }
 
 /** Texts that a pattern makes longer, or shorter, than they may be. */

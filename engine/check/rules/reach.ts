@@ -1,6 +1,8 @@
+import type { Route } from '../../language/step.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { pointOf, outcomePoint } from '../subject/site.ts';
+import { isOneTrueAt } from '../controlFlow/reading.ts';
+import { outcomePoint, placeAt, pointOf } from '../subject/site.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { targets } from './targets.ts';
@@ -46,18 +48,47 @@ function whoJumps({ steps }: Subject, site: StepSite): string {
     : '';
 }
 
-function neverTaken({ step }: StepSite, { at }: Subject): readonly FlowProblem[] {
-  if (step.next === undefined || typeof step.next === 'string') return [];
-  const always = step.next.findIndex((route) => route.when === undefined && route.times === undefined);
-  if (always < 0) return [];
-  return step.next
-    .slice(always + 1)
-    .map((route) =>
-      problem(
-        'route-never-taken',
-        at(route),
-        `The route to "${route.to}" is never taken: the one before it has no "when".`,
-        'Put it before, or give the other one a "when".',
+function neverTaken(site: StepSite, subject: Subject): readonly FlowProblem[] {
+  const { next } = site.step;
+  if (next === undefined || typeof next === 'string') return [];
+  const always = next.findIndex((route) => route.when === undefined && route.times === undefined);
+  const behind = always < 0 ? next : next.slice(0, always + 1);
+  return [
+    ...next
+      .slice(behind.length)
+      .map((route) =>
+        problem(
+          'route-never-taken',
+          subject.at(route),
+          `The route to "${route.to}" is never taken: the one before it has no "when".`,
+          'Put it before, or give the other one a "when".',
+        ),
       ),
-    );
+    ...behind
+      .slice(usedUpAt(behind, site, subject))
+      .map((route) =>
+        problem(
+          'route-never-taken',
+          subject.at(route),
+          `The route to "${route.to}" is never taken: of those before it, one holds for everybody.`,
+          'Remove it, or change the "when" of one before it.',
+        ),
+      ),
+  ];
+}
+
+/** The first route that nobody is left for: those before it are for every value that there is, and not one of them for all. */
+function usedUpAt(routes: readonly Route[], site: StepSite, subject: Subject): number {
+  const { types, controlFlow } = subject;
+  const { group } = site;
+  const place = placeAt(pointOf(site.path, 'done'), group ? types.inItem(group) : types.base, { absence: 'condition' });
+  if (routes.length < 3 || !controlFlow.known.comes(place.point ?? '')) return routes.length;
+  const whens: string[] = [];
+  for (const [index, { when, times }] of routes.entries()) {
+    // A condition that is always true is told of by itself.
+    if (whens.length > 1 && isOneTrueAt(place, whens, subject))
+      return whens.some((one) => isOneTrueAt(place, [one], subject)) ? routes.length : index;
+    if (when !== undefined && times === undefined) whens.push(when);
+  }
+  return routes.length;
 }

@@ -16,15 +16,15 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const paths = references(site.source);
   if (paths.length === 0) return [];
   const known = controlFlow.known.sometimes(livePoint(site, subject));
-  const facts = new Map<string, string | undefined>();
-  for (const path of paths)
-    if (isNamed(path)) for (const { path: read, via } of unfolded(path, subject)) facts.set(read, via);
-    else facts.set(path, undefined);
-  const told = new Set<string>();
-  return [...facts].flatMap(([path, via]) => {
+  const told = new Map<string, string | undefined>();
+  const look = (path: string, via?: string): void => {
     const fact = factOf(path, site, subject);
-    if (fact === undefined || fact === VERIFIED || told.has(fact) || controlFlow.book.holds(known, fact)) return [];
-    told.add(fact);
+    if (fact !== undefined && fact !== VERIFIED && !told.has(fact) && !controlFlow.book.holds(known, fact)) told.set(fact, via);
+  };
+  for (const path of paths)
+    if (isNamed(path)) for (const { path: read, via } of unfolded(path, subject)) look(read, via);
+    else look(path);
+  return [...told].flatMap(([fact, via]) => {
     // A name that stands for nothing is told of by another rule.
     const giver = giverOf(subject, fact);
     return giver ? [tooEarly(site, fact, via, giver)] : [];

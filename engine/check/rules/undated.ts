@@ -1,4 +1,5 @@
 import { dateOf } from '../../expression/calendar.ts';
+import { parseExpression } from '../../expression/parse.ts';
 import { pathOf, within, type Variables } from '../../expression/paths.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
@@ -87,9 +88,31 @@ function datesIn(placed: PlacedPart, source: string, variables: Variables): read
   ];
 }
 
-/** Whether a condition that is true tells that a text is an instant: so many seconds there are between instants alone. */
+const COMPARING: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '==', '!=']);
+const RECKONING: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
+const ROUNDING: ReadonlySet<string> = new Set(['floor', 'ceil', 'round']);
+
+/** Whether a condition that is true tells that a text is an instant: what it compares has a value. */
 function isInstantIn(text: string, condition: string): boolean {
-  return conjunctsOf(condition).some((part) => /^secondsBetween\(([^()]*)\) [<>]/.exec(part)?.[1]?.split(', ').includes(text) === true);
+  return conjunctsOf(condition).some((source) => {
+    const parsed = parseExpression(source);
+    return parsed.ok && thereIn(parsed.tree).some((part) => instantsIn(part, source).includes(text));
+  });
+}
+
+/** What has a value where a condition is true, for it compares it. */
+function thereIn(tree: Tree): readonly Tree[] {
+  return tree.op === 'binary' && COMPARING.has(tree.operator) ? [tree.left, tree.right] : [];
+}
+
+/** The instants from which a number is worked out: so many seconds there are between instants alone. */
+function instantsIn(tree: Tree, source: string): readonly string[] {
+  const below = (trees: readonly Tree[]): readonly string[] => trees.flatMap((part) => instantsIn(part, source));
+  if (tree.op === 'minus') return below([tree.of]);
+  if (tree.op === 'binary') return RECKONING.has(tree.operator) ? below([tree.left, tree.right]) : [];
+  if (tree.op !== 'call') return [];
+  if (tree.name === 'secondsBetween') return tree.args.map((arg) => writtenAs(arg, source));
+  return ROUNDING.has(tree.name) ? below(tree.args) : [];
 }
 
 /** Whether what stands at a path may be any text. */

@@ -2,6 +2,7 @@ import type { Field, OptionDefinition, OptionsFrom } from '../../language/field.
 import type { FieldType } from '../../language/fieldType.ts';
 import type { Language } from '../../language/language.ts';
 import type { Lookup } from '../../language/lookup.ts';
+import { escapePointer } from '../../load/flowText.ts';
 import type { Mapped } from '../../language/text.ts';
 import { collectInput } from './collectInput.ts';
 import type { Collector } from './collector.ts';
@@ -15,15 +16,17 @@ import { answerType, elementOf, withItem } from './types.ts';
 export function collectField(field: Field, beside: readonly Field[], shown: Standing, language: Language, into: Collector): void {
   const own = changed(shown, { field: field.id });
   const guarded = guardedBy(own, field.when);
-  into.condition(field.when, into.at(field, 'when'), own);
-  into.text(field.label, into.at(field, 'label'), guarded);
-  into.text(field.hint, into.at(field, 'hint'), guarded, true);
-  into.text(field.inSentence, into.at(field, 'inSentence'), guarded);
+  // There are more fields than anything else, so what is below one is not looked up each time.
+  const pointer = into.at(field);
+  into.condition(field.when, `${pointer}/when`, own);
+  into.text(field.label, `${pointer}/label`, guarded);
+  if (field.hint !== undefined) into.text(field.hint, `${pointer}/hint`, guarded, true);
+  if (field.inSentence !== undefined) into.text(field.inSentence, `${pointer}/inSentence`, guarded);
   for (const key of ['optional', 'readOnly'] as const) {
     const flag = field[key];
-    if (typeof flag === 'string') into.condition(flag, into.at(field, key), guarded);
+    if (typeof flag === 'string') into.condition(flag, `${pointer}/${key}`, guarded);
   }
-  if (field.default !== undefined) into.mapped(field.default, into.at(field, 'default'), guarded, answerOf(field, language));
+  if (field.default !== undefined) into.mapped(field.default, `${pointer}/default`, guarded, answerOf(field, language));
   if (field.options !== undefined && 'from' in field.options) collectOptionsFrom(field.options, guarded, into);
   else for (const option of field.options ?? []) collectOption(option, guarded, into);
   if (field.lookup)
@@ -31,7 +34,12 @@ export function collectField(field: Field, beside: readonly Field[], shown: Stan
   const settings = language.fieldTypes.get(field.type)?.settings ?? {};
   for (const [key, value] of Object.entries(field)) {
     if (!OWN_FIELD_KEYS.has(key))
-      into.setting(value, into.at(field, key), guarded, expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key));
+      into.setting(
+        value,
+        `${pointer}/${escapePointer(key)}`,
+        guarded,
+        expectedOfSetting(Object.hasOwn(settings, key) ? settings[key] : undefined, key),
+      );
   }
 }
 

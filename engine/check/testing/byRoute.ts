@@ -122,6 +122,17 @@ export const quietByRoute: readonly (readonly [what: string, edits: Edits])[] = 
     ),
   ],
   ['words for some on a page to which two ways lead', onPage('day', "answers.way == 'other'")],
+  ['words for some on a page to which routes lead those of two answers', onPage('day', "answers.way == 'self'")],
+  [
+    'the last of several words on a page that a route leads to',
+    {
+      ...onPage('person', 'answered(answers.person)'),
+      '/outcomes/done/title': [
+        { when: "answers.way == 'home'", text: 'At home' },
+        { when: "answers.way != 'home'", text: `${others} {{ answers.day }}` },
+      ],
+    },
+  ],
   ['the same question on two ways that routes choose', sameAsked({}, {})],
   [
     'the same question on two ways that routes choose and conditions too',
@@ -135,6 +146,9 @@ export const promisedByRoute: Readonly<Record<string, readonly Promised[]>> = {
     ['a page that one of the ways goes past', 'value-may-be-missing', onlySome("answers.way != 'other'")],
     ['words for others than those whom a route leads to the page', 'condition-never', onPage('person', "answers.way == 'self'")],
     ['words for those whom the routes before have led elsewhere', 'condition-never', onPage('papers', "answers.way == 'self'")],
+    ['words for those whom a route leads to the page, and nobody else', 'condition-always', onPage('person', "answers.way == 'other'")],
+    ['words for those whom two routes before have left', 'condition-always', onPage('papers', "answers.way == 'home'")],
+    ['words for all whom the routes before have left', 'condition-always', onPage('papers', "answers.way != 'self'")],
     ['a page of two of three ways without a guard', 'value-may-be-missing', threeWays(last({ title: 'On {{ answers.day }}' }), others)],
     [
       'a page that its own condition passes over on that way',

@@ -35,6 +35,21 @@ export const promisedNoneFits: Readonly<Record<string, readonly Promised[]>> = {
     ['a pattern that is longer', 'bounds-crossed', text({ pattern: '^[0-9]{10}$', maxLength: 6 })],
     ['a pattern that is shorter', 'bounds-crossed', text({ pattern: '^[0-9]{4}$', minLength: 6 })],
     ['a day after another, which may be the last one', 'bounds-may-cross', days(after, later(30))],
+    [
+      'months after a day, and days from a later one on',
+      'bounds-crossed',
+      born({ after: '2030-01-01', withinMonths: 2, min: '2030-03-10' }),
+    ],
+    [
+      'months after today, and days from a later one on',
+      'bounds-crossed',
+      born({ after: 'today', withinMonths: 2, min: 'today + 90 days' }),
+    ],
+    [
+      'months after an answer, and days from a later one on',
+      'bounds-crossed',
+      days({ after: { '=': 'answers.a' }, withinMonths: 2, min: { '=': 'addMonths(answers.a, 3)' } }),
+    ],
     ['a day after another, which is later', 'bounds-crossed', days(after, { min: { '=': 'addDays(today, 30)' } })],
   ],
 };
@@ -54,6 +69,9 @@ export const quietNoneFits: readonly (readonly [what: string, edits: Edits])[] =
   ['a pattern as long as it may be', text({ pattern: '^[0-9]{6}$', minLength: 6, maxLength: 6 })],
   ['a pattern that may be shorter', text({ pattern: '^[0-9]{1,9}$', minLength: 6, maxLength: 6 })],
   ['a pattern of two ways', text({ pattern: '^([0-9]{4}|[0-9]{9})$', minLength: 6 })],
+  ['months after a day, and the last day of them', born({ after: '2030-01-01', withinMonths: 2, min: '2030-03-01' })],
+  ['months after a day, and days from an earlier one on', born({ after: 'today', withinMonths: 2, min: 'today' })],
+  ['months after an answer, and days from an earlier one on', days({ after: { '=': 'answers.a' }, withinMonths: 2, min: 'today' })],
   ['a day after another, which is before the last one', days(after, later(29))],
   ['a day after another, of which a rule says that it is before', { ...days(after), ...keeps('answers.a < addDays(today, 30)') }],
 ];

@@ -63,6 +63,7 @@ const sampleTypes: FieldTypes = new Map(
         maxAge: { description: 'Years.', type: 'number' },
         max: { description: 'Last day.', type: ['string', 'object'] },
         after: { description: 'The day before.', type: ['string', 'object'] },
+        withinMonths: { description: 'Months after that day at most.', type: ['number', 'object'] },
       },
     }),
     fieldType('count', 'number', {

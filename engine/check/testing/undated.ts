@@ -54,6 +54,11 @@ export const promisedUndated: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       given(`secondsBetween(now, input.at) > 60 ? ${day('input.on')} : '-'`),
     ],
+    [
+      'that another flow gives, where the text is compared with another',
+      'value-may-be-missing',
+      given(`input.on != 'secondsBetween(now, input.on) > 60' ? ${day('input.on')} : '-'`),
+    ],
     ['in a rule, which is passed over then', 'answer-may-be-missing', rule('date(answers.on) <= today')],
   ],
 };
@@ -85,6 +90,10 @@ export const quietUndated: readonly (readonly [what: string, edits: Edits])[] = 
   [
     'a day from an instant that another flow gives, where it is near',
     given(`secondsBetween(now, input.at) > 60 ? ${day('input.at')} : '-'`),
+  ],
+  [
+    'a day from an instant that another flow gives, where it is some hours away',
+    given(`2 <= floor(secondsBetween(now, input.at) / 3600) ? ${day('input.at')} : '-'`),
   ],
   ['a condition by a day from a text', { ...also('on'), ...says('answers.on'), '/steps/3/fields/0/when': 'date(answers.on) <= today' }],
   ['a rule for those who typed a day', { ...rule('!answered(computed.on) || computed.on <= today'), ...read }],

@@ -16,6 +16,21 @@ export const promisedUnrouted: Readonly<Record<string, readonly Promised[]>> = {
   'An answer that no route is for': [
     ['where each of the others has one', 'route-by-default', routes([to('review', 'single'), to('people', 'joint')])],
     ['where they are listed', 'route-by-default', routes([{ when: "answers.mode in ['joint']", to: 'people' }, to('stopped', 'trust')])],
+    [
+      'for which there is none left, in a last route for the others',
+      'route-never-taken',
+      routes([to('review', 'single'), to('people', 'joint', 'trust'), { to: 'stopped' }]),
+    ],
+    [
+      'for which there is none left, in a last route with a condition',
+      'route-never-taken',
+      routes([to('review', 'single', 'trust'), { when: 'conditions.joint', to: 'people' }, { when: 'answers.amount > 5', to: 'stopped' }]),
+    ],
+    [
+      'for which there is none left, of numbers',
+      'route-never-taken',
+      routes([{ when: 'answers.amount > 5', to: 'people' }, { when: 'answers.amount <= 5', to: 'review' }, { to: 'stopped' }]),
+    ],
     ['by a name', 'route-by-default', routes([{ when: 'conditions.joint', to: 'people' }, to('review', 'trust')])],
   ],
 };
@@ -33,5 +48,14 @@ export const quietUnrouted: readonly (readonly [what: string, edits: Edits])[] =
       { when: 'answers.amount > 500', to: 'people' },
       { when: 'answers.amount < 5', to: 'review' },
     ]),
+  ],
+  ['a last route for one answer of three', routes([to('review', 'single'), to('people', 'joint'), { to: 'stopped' }])],
+  [
+    'a last route for those who gave no answer',
+    routes([to('review', 'single', 'trust'), to('people', 'joint'), { to: 'stopped' }], { '/steps/1/fields/1/optional': true }),
+  ],
+  [
+    'a last route for those who have gone round often enough',
+    routes([{ ...to('amount', 'single'), times: 2 }, to('people', 'joint', 'trust'), { to: 'review' }]),
   ],
 ];
