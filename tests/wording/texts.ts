@@ -8,6 +8,7 @@ import fieldHindi from '../../field-widgets/registry/messages.hi.json' with { ty
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
 import hindi from '../../schemas/messages.hi.json' with { type: 'json' };
 import { root } from '../house/sources.ts';
+import { checkedFeatures } from '../language/checked.ts';
 
 /** A text that somebody reads, and where it stands. */
 export interface ReadText {
@@ -43,6 +44,26 @@ export function flowTexts(flow: Flow): readonly ReadText[] {
   return wordingsOf(flow)
     .filter(({ kind }) => kind === 'text' || kind === 'message')
     .flatMap(({ path, original }) => textsIn(original).map((text) => ({ at: `${flow.id} ${path.join('.')}`, text })));
+}
+
+/** The texts of the service that `npm run flow -- new` begins with: every new service starts from them. */
+export function templateTexts(): readonly ReadText[] {
+  const file = join(root, 'flows/tool/scaffolds/service.json');
+  return leavesOf(JSON.parse(readFileSync(file, 'utf8')), 'flows/tool/scaffolds/service.json');
+}
+
+/** Every text of the flows that the manual is made of: analysts copy them. */
+export function manualTexts(): readonly ReadText[] {
+  return checkedFeatures().flatMap(({ feature, checked }) => {
+    const flow = checked?.flow;
+    return flow ? flowTexts(flow) : [{ at: feature.name, text: '' }];
+  });
+}
+
+/** The example of README.md: it is quoted as JSON, key by key. */
+export function readmeTexts(): readonly ReadText[] {
+  const said = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/"(?:title|summary|label|hint|lead|text|button)": "([^"]+)"/g);
+  return [...said].map(([, text = '']) => ({ at: 'README.md', text }));
 }
 
 /** Wordings by condition hold several texts. */
