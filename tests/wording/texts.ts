@@ -32,11 +32,13 @@ export function hindiTexts(): readonly ReadText[] {
   return [...textsOf('schemas/messages.hi.json', hindi), ...textsOf('field-widgets/registry/messages.hi.json', fieldHindi), ...translated];
 }
 
+/** What people may look for is written as they write it; what an example is called no customer reads. */
+const unread: ReadonlySet<string> = new Set(['keywords', 'examples']);
+
 function leavesOf(part: unknown, at: string): readonly ReadText[] {
   if (typeof part === 'string') return [{ at, text: part }];
   if (typeof part !== 'object' || part === null) return [];
-  // What people may look for is written as they write it.
-  return Object.entries(part).flatMap(([key, inner]) => (key === 'keywords' ? [] : leavesOf(inner, `${at} ${key}`)));
+  return Object.entries(part).flatMap(([key, inner]) => (unread.has(key) ? [] : leavesOf(inner, `${at} ${key}`)));
 }
 
 /** Every text of a flow that a customer or an agent reads, but keywords and expressions. */
@@ -46,10 +48,10 @@ export function flowTexts(flow: Flow): readonly ReadText[] {
     .flatMap(({ path, original }) => textsIn(original).map((text) => ({ at: `${flow.id} ${path.join('.')}`, text })));
 }
 
-/** The texts of the service that `npm run flow -- new` begins with: every new service starts from them. */
+/** The texts of what `npm run flow -- new` writes: every new service starts from them. */
 export function templateTexts(): readonly ReadText[] {
-  const file = join(root, 'flows/tool/scaffolds/service.json');
-  return leavesOf(JSON.parse(readFileSync(file, 'utf8')), 'flows/tool/scaffolds/service.json');
+  const files = globSync('flows/tool/scaffolds/*.json', { cwd: root });
+  return files.flatMap((file) => leavesOf(JSON.parse(readFileSync(join(root, file), 'utf8')), file));
 }
 
 /** Every text of the flows that the manual is made of: analysts copy them. */
