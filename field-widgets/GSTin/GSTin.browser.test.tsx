@@ -15,7 +15,7 @@ test('VA07: a GSTIN of another state empties the chosen state once, and says so 
   await rerender(<Stage type="GSTin" example={asked({})} fill={fill} />);
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('This is the GSTIN of another state, so the state is empty now. Choose it again.');
+    .toHaveTextContent('This is the GSTIN of another state, so the state is empty now. Select it again.');
   await rerender(<Stage type="GSTin" example={asked({ state: 'MH' })} fill={fill} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('');
   expect(fill).toHaveBeenCalledTimes(1);

@@ -70,6 +70,6 @@ describe('a GSTIN of a state that was chosen', () => {
 
   test('VA07: begins with the code of that state', () => {
     expect(said(ofMaharashtra, 'MH')).toEqual([]);
-    expect(said(ofMaharashtra, 'KA').join()).toContain('must begin with 29 for the state that you chose. Or choose the state of 27');
+    expect(said(ofMaharashtra, 'KA').join()).toContain('must begin with 29 for the state that you selected. Or select the state of 27');
   });
 });

@@ -16,7 +16,7 @@ async function stage() {
   const held = heldUploads();
   await render(<Stage type="Multi_upload" example={example} heard={heard} services={held.services} />);
   await expect.element(page.getByRole('group', { name: 'Salary slips' })).toBeVisible();
-  await expect.element(input()).toHaveAccessibleName('Choose files or drop them here Salary slips');
+  await expect.element(input()).toHaveAccessibleName('Select files or drop them here Salary slips');
   return held;
 }
 

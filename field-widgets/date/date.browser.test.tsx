@@ -17,7 +17,7 @@ test('with the keyboard alone: day, month by name, year; the focus moves only by
   await userEvent.keyboard('{Tab}27');
   await expect.element(page.getByLabelText('Day')).toHaveFocus();
   await userEvent.keyboard('{Tab}mar{Tab}2026{Tab}');
-  await expect.element(page.getByRole('button', { name: 'Choose from a calendar: Start date' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Select from a calendar: Start date' })).toHaveFocus();
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('2026-03-27'));
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByLabelText('Month')).toHaveValue('03');

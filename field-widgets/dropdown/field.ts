@@ -10,7 +10,7 @@ export const field: FieldType = {
   options: 'one',
   sensitive: false,
   settings: {
-    placeholder: { description: 'What stands in the box while nothing is chosen.', type: 'string', examples: ['Choose a state'] },
+    placeholder: { description: 'What stands in the box while nothing is chosen.', type: 'string', examples: ['Select a state'] },
     autocomplete: {
       description: 'HTML autocomplete token, so that the browser can fill it in.',
       type: 'string',

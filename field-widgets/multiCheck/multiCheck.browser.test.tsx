@@ -42,7 +42,7 @@ test.each([
   ['too many are ticked', ['texts', 'e-mail', 'app', 'more'], false],
 ] as const)('boxes to be ticked are marked only where a tick would help: %s', async (_, value, marked) => {
   const example = { ...asked, options: [...options, { value: 'more', label: 'More' }], settings: { min: 2, max: 3 }, answer: [...value] };
-  await render(<Stage type="multiCheck" example={example} problem="Choose 2 or 3" />);
+  await render(<Stage type="multiCheck" example={example} problem="Select 2 or 3" />);
   await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toHaveAttribute('aria-invalid', String(marked));
 });
 
@@ -116,7 +116,7 @@ describe('options behind a button', () => {
 
   test.each([
     ['nothing is chosen', { answer: undefined }, {}],
-    ['there is a problem', {}, { problem: 'Choose two' }],
+    ['there is a problem', {}, { problem: 'Select two' }],
   ])('are open where %s, and stay so', async (_, change, more) => {
     const example = { ...folded, ...change };
     const staged = await render(<Stage type="multiCheck" example={example} {...more} />);

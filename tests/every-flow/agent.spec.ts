@@ -79,7 +79,7 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await at(page, 'The customer has confirmed');
   await expect(page.getByRole('banner')).toContainText(/for Asha until \d+:\d\d [ap]m/);
   await page.screenshot({ path: info.outputPath('confirmed.png') });
-  await page.getByRole('main').getByRole('link', { name: 'Choose a service: ATM and debit cards' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Select a service: ATM and debit cards' }).click();
   await at(page, 'ATM/Debit Card Request');
   await page
     .getByRole('main')

@@ -89,5 +89,5 @@ test('ER08: an add-on applicant without an account is told so', async ({ page, p
 test('ER08: a family type that is not for the customer is told', async ({ page, play }) => {
   await joinFamily(page, await play(asAsha), 'Titanium', 'sibling', 'CU100008');
   await at(page, /Your family can.t join Titanium/);
-  await expect(page.getByRole('main')).toContainText("This kind of family account isn't open to you. Choose another.");
+  await expect(page.getByRole('main')).toContainText("This kind of family account isn't open to you. Select another.");
 });

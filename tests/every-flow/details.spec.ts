@@ -164,7 +164,7 @@ test('an agent reads why the page shows nothing, and goes on', async ({ page, pl
   await expect(page.getByRole('main')).toContainText('Only customers see their details here');
   await expectAccessible(page);
   await picture(page, 'details-agent');
-  await page.getByRole('link', { name: /^Choose a service/ }).click();
+  await page.getByRole('link', { name: /^Select a service/ }).click();
   await at(page, 'Profile Update Requests');
   await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(0);
 });

@@ -93,7 +93,7 @@ test('SC10, SC14, VA16: why a purchase cannot be converted stands beside it; sli
   await expect(page.getByText('₹12,370.83 a month plus GST, at 13% a year')).toBeVisible();
   await page.getByRole('textbox').fill('7');
   await submitButton(page).click();
-  await expect(page.getByText(/choose 3 months, or more in steps of 3/).first()).toBeVisible();
+  await expect(page.getByText(/to 3 months, or more in steps of 3/).first()).toBeVisible();
   await page.getByRole('textbox').fill('6');
   await expect(slider).toHaveValue('6');
   await expect(page.getByText('₹12,370.83 a month plus GST, at 13% a year')).toBeVisible();

@@ -88,11 +88,11 @@ test('two currencies are delivered: by PIN code and day, with documents by purpo
   });
   await page.locator('input[type=file]:not([capture])').setInputFiles(file);
   await submitButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'has been sent, or choose it again' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'has been sent, or select it again' })).toBeFocused();
   await look(page, 'waiting');
   send(undefined);
   await expect(page.getByRole('main')).toContainText('admission.pdf has been sent');
-  await expect(page.getByText('has been sent, or choose it again')).toHaveCount(0);
+  await expect(page.getByText('has been sent, or select it again')).toHaveCount(0);
   await expect(page.locator('input[type=file]:not([capture])').last()).toBeFocused();
   await look(page, 'documents');
   await goOn(page, 'Which account do you want to pay from?');

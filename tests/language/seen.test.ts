@@ -242,11 +242,11 @@ const sights: readonly Sight[] = [
     {
       outcome: {
         kind: 'success',
-        title: 'We have it',
+        title: "We've received your grievance",
         text: 'Thank you, Asha.',
         reference: 'SR200000001',
         blocks: notice('Keep the reference.'),
-        next: ['We reply by 21 December 2026.', 'You can follow it on the home page.'],
+        next: ['We reply by 21 December 2026.', 'Track it on the home page.'],
         retry: false,
       },
     },

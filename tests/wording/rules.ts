@@ -13,6 +13,9 @@ export interface WordingRule {
 /** Words by which a person declares or agrees: they stand as a lawyer wrote them, and may be formal. */
 const declared = /\bI (declare|confirm|agree|understand|accept|undertake|consent)\b|\bdeclaration\b|\bI have read\b/i;
 
+/** A message by SMS or e-mail is headed by who writes, or what it is about. */
+const headed = /^\{(bank|service)\}: /;
+
 /** Every rule, in the order in which a writer looks at a text: what to do, one verb with one meaning, nouns that people know, tone. */
 export const wordingRules: readonly WordingRule[] = [
   {
@@ -24,6 +27,22 @@ export const wordingRules: readonly WordingRule[] = [
     rule: 'nor does a field that is named in the text',
     broken: /^[A-Z][\w' ]{2,40}: (enter|choose|select|type|give|fill in|attach|upload)\b/,
     instance: 'Mobile number: enter 10 digits',
+  },
+  {
+    rule: 'nor does what a parameter names',
+    broken: /^(?:[\p{L}\p{M}]+ )?\{\w+\}\s*: [^{]/u,
+    instance: 'Member {row}: enter an account number',
+    spared: headed,
+  },
+  {
+    rule: 'what is taken from those that are there is selected: one verb for one act',
+    broken: /\bchoos(?:e|es|ing)\b|\bchose\b|\bchosen\b/i,
+    instance: 'Choose an account',
+  },
+  {
+    rule: 'when to try again is said, not later',
+    broken: /\btry (?:it )?again later\b|^come back later\b|\. come back later\b/i,
+    instance: 'Something went wrong. Try again later.',
   },
   { rule: 'people confirm that it is they, and verify nothing', broken: /\bverify yourself\b/i, instance: 'Verify yourself to go on' },
   { rule: 'nobody is begged or apologised to', broken: /\b(please|sorry|kindly|oops)\b/i, instance: 'Please enter your PAN' },
@@ -38,6 +57,11 @@ export const wordingRules: readonly WordingRule[] = [
     rule: 'no circumlocution of the registered number',
     broken: /\bthat the bank has of\b/i,
     instance: 'the number that the bank has of you',
+  },
+  {
+    rule: 'what has come is received, and had by nobody',
+    broken: /^we have (?:it|your)\b|\bthat we have of you\b/i,
+    instance: 'We have your message',
   },
   { rule: 'what failed is said', broken: /\bstood in its way\b/i, instance: 'Something stood in its way' },
   { rule: 'when is a time, never soon', broken: /(?<!\bas )\b(soon|shortly|in due course)\b/i, instance: 'We will call you soon' },
@@ -59,6 +83,22 @@ export const wordingRules: readonly WordingRule[] = [
 /** The same for Hindi. */
 export const hindiRules: readonly WordingRule[] = [
   { rule: 'nobody is begged or apologised to', broken: /कृपया|क्षमा करें|माफ़ करें|खेद है/, instance: 'कृपया अपना PAN दर्ज करें' },
+  {
+    rule: 'a problem names its field in the sentence, not before a colon',
+    broken: /^(?:[\p{L}\p{M}]+ )?[“"]?\{\w+\}[”"]?\s*: [^{]/u,
+    instance: '{item}: अब जो सही है वह दर्ज करें',
+    spared: headed,
+  },
+  {
+    rule: 'what is taken from those that are there is चुनें: one verb for one act',
+    broken: /सेलेक्ट|सिलेक्ट|चयन/,
+    instance: 'खाते का चयन करें',
+  },
+  {
+    rule: 'when to try again is said, not later',
+    broken: /बाद में (?:फिर|दोबारा|पुनः) (?:कोशिश|प्रयास)|। बाद में फिर आएँ|^बाद में फिर आएँ/,
+    instance: 'कुछ गड़बड़ हो गई। बाद में फिर कोशिश करें।',
+  },
   { rule: 'what is wrong is said, not that it is', broken: /अमान्य|अवैध/, instance: 'अमान्य PAN' },
   { rule: 'nothing is exclaimed', broken: /!(?=\s|$)/, instance: 'हो गया!' },
   { rule: 'a button goes on with one verb', broken: /^जारी रखें$/, instance: 'जारी रखें' },

@@ -242,7 +242,7 @@ export function sampleLanguage(flows: readonly unknown[] = [proveFlow, brokenFlo
     },
     messages: [
       {
-        'bank.down': 'Try again later',
+        'bank.down': 'Try again in a few minutes',
         'code.wrong': 'That is not the code: {attemptsLeft} tries left',
         'money.short': 'Not enough money',
       },

@@ -95,7 +95,7 @@ test('a GSTIN of another state takes the chosen state back, and one chooses anew
   const screen = (answers: Values): Screen => aScreen({ fields: [state, gstin(answers['state'])] });
   const { answers } = await form(async () => mumbai, screen({ state: 'KA' }), screen);
   await userEvent.fill(page.getByLabelText('Label gstin'), '27AAAPL1234C1ZE');
-  await expect.element(page.getByText('This is the GSTIN of another state, so the state is empty now. Choose it again.')).toBeVisible();
+  await expect.element(page.getByText('This is the GSTIN of another state, so the state is empty now. Select it again.')).toBeVisible();
   await expect.element(page.getByLabelText('Label state')).toHaveValue('');
   await userEvent.selectOptions(page.getByLabelText('Label state'), 'MH');
   expect(await answers()).toEqual({ gstin: '27AAAPL1234C1ZE', state: 'MH' });

@@ -15,8 +15,8 @@ describe('the PAN', async () => {
     ['pan.fetch.nomatch', 'noMatch', 'Visit your nearest branch with your PAN card.'],
     ['pan.namedob', 'nameDiffers', 'Your name or date of birth differs from the tax database. Visit your nearest branch'],
     ['pan.attempts', 'noTries', 'You have used up your tries to check a PAN.'],
-    ['pan.down', 'later', 'The PAN service is down. Try again later'],
-    ['pan.fetch.failure', 'notFetched', "We couldn't check your PAN with the tax database. Try again later."],
+    ['pan.down', 'later', 'The PAN service is down. Your answers are kept. Try again in a few minutes'],
+    ['pan.fetch.failure', 'notFetched', "We couldn't check your PAN with the tax database. Try again in a few minutes"],
   ])('ER04: %s leads to %s: %s', (code, leadsTo, words) => {
     const seen = update(card, { bank: { 'pan.verify': code } });
     expect(seen.ends ?? 'stays').toBe(leadsTo);
@@ -79,7 +79,7 @@ const ofServices = [
     'a number that is no card of ours',
     /We can't find a credit card of ours with this number/,
   ],
-  ['no nominee', 'nominee-registration', 'herself', /No nominee is registered .* Add one here, or choose another account/],
+  ['no nominee', 'nominee-registration', 'herself', /No nominee is registered .* Add one here, or select another account/],
   ['an account that is linked already', 'prepaid-wallet', "the account that is linked already, by the card's number", /linked to the card/],
   ['wrong values of the grid', 'grid', 'values in the wrong order', /doesn't match your card.*You can try 2 more times/],
   ['the grid without tries', 'grid', 'no tries left for the grid', /wrong too often/],
