@@ -1,6 +1,8 @@
 import type { Facts, Run, Values } from '../run/run.ts';
 import { offeredItem } from '../run/items.ts';
-import { confirmations, restsOf } from '../run/rests.ts';
+import { confirmations } from '../run/confirmed.ts';
+import { lapsedOf } from '../run/restParts.ts';
+import { restsOf } from '../run/rests.ts';
 import { scopeFor } from '../run/scope.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Place } from '../run/place.ts';
@@ -38,6 +40,7 @@ function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Valu
   const offered = { ...aside?.answers, ...own };
   const rests = run.rests[place.path] ?? aside?.rests;
   const confirmed = confirmations(program, place);
-  if (confirmed.length === 0 || rests === restsOf(at, place, offered)) return { ...counting, ...offered };
-  return Object.fromEntries(Object.entries({ ...counting, ...offered }).filter(([id]) => !confirmed.includes(id)));
+  if (confirmed.length === 0) return { ...counting, ...offered };
+  const lapsed = lapsedOf(confirmed, rests, restsOf(at, place, offered));
+  return Object.fromEntries(Object.entries({ ...counting, ...offered }).filter(([id]) => !lapsed.includes(id)));
 }

@@ -2,7 +2,9 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import { MOST_ITEMS } from '../language/step.ts';
 import { itemElements, itemsOfElements, type Element, type ItemElement } from './elements.ts';
-import { confirmations, itemRests, type Standing } from './rests.ts';
+import { confirmations } from './confirmed.ts';
+import { lapsedOf } from './restParts.ts';
+import { itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
 import type { ItemPage, ItemRecord, OpenItem, Run, Values } from './run.ts';
@@ -185,7 +187,6 @@ export function offeredItem({ program, run, facts }: Standing, page: Place): Val
   const held = run.item?.group === page.group ? run.item?.pages[page.path] : undefined;
   if (!held) return {};
   const scope = scopeFor(program, run, facts, page, { answers: held.answers });
-  if (held.rests === itemRests({ program, run }, page, scope)) return held.answers;
-  const confirmed = confirmations(program, page);
-  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !confirmed.includes(id)));
+  const lapsed = lapsedOf(confirmations(program, page), held.rests, itemRests({ program, run }, page, scope));
+  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !lapsed.includes(id)));
 }

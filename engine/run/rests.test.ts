@@ -34,6 +34,22 @@ describe('a declaration is asked for anew', () => {
     expect(await changed(declare(more), 'one', 'Asha')).toBe('review.asking');
   });
 
+  test.each<[string, Partial<Step>, readonly unknown[]]>([
+    ['alone that has the value in its words', {}, [undefined, true]],
+    ['with all others where it is in the words of the page', { title: 'You, {{answers.one}}' }, [undefined, undefined]],
+    [
+      'with all others where the page rests on the answer',
+      { rules: [{ check: "answers.one != 'x'", message: 'm' }] },
+      [undefined, undefined],
+    ],
+  ])('%s', async (_, more, ticked) => {
+    const other = { id: 'other', type: 'tick', label: 'I have read the rules' };
+    const both = declare({ fields: [sure('I am {{answers.one}}'), other], ...more });
+    const sent = [says('one', 'Asha'), says('declare', { sure: true, other: true }), edit('one'), says('one', 'Ravi')];
+    const { screen } = await walk([page('one'), both, review], sent);
+    expect([screen?.step, screen?.fields.map(({ value }) => value)]).toEqual(['declare', ticked]);
+  });
+
   test.each<[string, Partial<Step>]>([
     ['where no value is in its words', {}],
     ['where only the clock is', { title: 'At {{now}}' }],

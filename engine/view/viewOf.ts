@@ -20,6 +20,7 @@ import { fixedAnswer } from '../render/fields.ts';
 import { liveValues } from '../render/live.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { relabelled } from '../render/relabelled.ts';
+import { askedAgain } from './askedAgain.ts';
 import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
 import { progressOf } from './progress.ts';
@@ -51,7 +52,10 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const asked = askedOf(program, run, facts, place);
   const { fields, scope } = visibleAnswers(asked, standingIn(asked, run));
   const screen = renderScreen({ program, run, facts }, asked, scope, fields);
-  return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
+  const problems = relabelled(run.problems, screen.fields);
+  // What the last event led to is told first.
+  const again = run.notice || problems.length > 0 ? undefined : askedAgain({ program, run, facts }, place);
+  return { ...base, ...(again ? { notice: again } : {}), state: 'asking', problems, screen, live: liveValues(program, place, scope) };
 }
 
 /** What stands in the fields of a step when it is shown, so that what rests on it is shown with it: drafts, earlier answers, defaults. */
