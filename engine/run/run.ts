@@ -125,6 +125,8 @@ export interface Run {
   readonly notice?: Notice;
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
+  /** What was typed on pages that Back has left, by their paths, those of items by their item too: offered there, read by nobody. */
+  readonly left?: Readonly<Record<string, Values>>;
   /** What the customer came back with, from where a step of the way had sent them. */
   readonly returned?: Values;
   /** That step. */

@@ -7,6 +7,7 @@ import type { NextService } from '../language/flow.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Standing } from '../run/rests.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
+import { typedOn } from '../run/left.ts';
 import { isVerifying } from '../run/verifying.ts';
 import { leadsBack } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
@@ -70,8 +71,7 @@ function standingIn(asked: Asked, run: Run): Values {
 }
 
 function standing({ place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
-  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  return draft ?? stored[field.id] ?? valueOf(field.default, scope);
+  return typedOn(run, place)?.[field.id] ?? stored[field.id] ?? valueOf(field.default, scope);
 }
 
 function renderScreen(at: Standing, asked: Asked, scope: ExpressionScope, fields: readonly RenderedField[]): Screen {
