@@ -133,8 +133,9 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
 
 function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
-  const checked = checkAnswers(askedOf(program, run, facts, place), given);
-  const problems = [...checked.problems, ...(kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [])];
+  const own = kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [];
+  const checked = checkAnswers(askedOf(program, run, facts, place), given, { rules: own.length === 0 });
+  const problems = [...checked.problems, ...own];
   if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
   const next = unlessRefused(moved(program, withoutLeft(run, place), facts, { type: 'ANSWERED', answers: checked.answers }), run);
   if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
