@@ -70,6 +70,31 @@ describe('a rule over a list', () => {
   });
 });
 
+describe('the line of an item that is not complete', () => {
+  const lines = async (summary: string, ...events: RunEvent[]) => {
+    const item = { ...people().item, summary } as NonNullable<Step['item']>;
+    const left: RunEvent[] = [
+      { type: 'back', step: 'people/born' },
+      { type: 'back', step: 'people/who' },
+    ];
+    const half = [add, answer('people/who', { name: 'Meera' }), ...left];
+    const { screen } = await after([people({ item })], ...person('Asha'), ...half, ...events);
+    return screen.group?.lines.map((line) => line.summary);
+  };
+
+  test('is its name and number where a part of its summary is missing', async () => {
+    expect(await lines('{{item.name}} of {{item.town}}')).toEqual(['Asha of Pune', 'Person 2']);
+  });
+
+  test('is its summary where all of that is there', async () => {
+    expect(await lines('{{item.name}}')).toEqual(['Asha', 'Meera']);
+    expect(await lines("{{item.name}}{{answered(item.town) ? ' of ' + item.town : ', not known where'}}")).toEqual([
+      'Asha of Pune',
+      'Meera, not known where',
+    ]);
+  });
+});
+
 describe('a list of items', () => {
   test('grows up to its most, and no further', async () => {
     const steps = [people({ max: 2 })];
