@@ -204,3 +204,28 @@ describe('an item is to be gone through anew', () => {
     expect(run.answers['']?.['papers']).toEqual([{ file: '2', source: 'b' }, null]);
   });
 });
+
+describe('a fixed list', () => {
+  const people = list('people', [page('name'), page('amount')]);
+  const pairs = list('pairs', [page('relation')], { each: 'pairs(answers.people.map(p, p.name))', when: 'size(answers.people) > 1' });
+  const person = (name: string, amount: string) => [
+    { type: 'add-item', step: 'people' } as const,
+    says('people/name', name),
+    says('people/amount', amount),
+  ];
+  const sent = [...person('Asha', '1'), ...person('Ravi', '2'), says('people', {}), says('pairs/relation', 'married'), says('pairs', {})];
+  const changed = (name: string, amount: string): RunEvent[] => [
+    edit('people'),
+    { type: 'edit-item', step: 'people', index: 0 },
+    says('people/name', name),
+    says('people/amount', amount),
+    says('people', {}),
+  ];
+
+  test.each([
+    ['is not shown again where its elements are the same', 'Asha', 'review.asking'],
+    ['is, where one is another', 'Meera', 'pairs/relation.asking'],
+  ])('%s', async (_, name, state) => {
+    expect((await walk([people, pairs, review], [...sent, ...changed(name, '3')])).run.state).toBe(state);
+  });
+});

@@ -8,7 +8,7 @@ import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
 import { restsWith } from './restParts.ts';
 import type { Aside, Facts, Run, Values } from './run.ts';
-import { scopeFor } from './scope.ts';
+import { eachOf, scopeFor } from './scope.ts';
 
 /** What a fingerprint is taken over. */
 export interface Standing {
@@ -19,9 +19,10 @@ export interface Standing {
 
 /** The fingerprint of what some answers of a step rest on: equal ones need not be asked again. Pure. */
 export function restsOf({ program, run, facts }: Standing, place: Place, own: Values): string {
-  const keys = program.reads.get(place.path)?.keys ?? [];
+  const { keys = [], each } = program.reads.get(place.path) ?? {};
   const scope = scopeFor(program, run, facts, place, { answers: own });
-  const reads = fingerprint([keys.map((key) => valueAt(program, run, key)), null]);
+  const elements = each ? eachOf(program, run, facts, place.path) : null;
+  const reads = fingerprint([keys.map((key) => valueAt(program, run, key)), elements]);
   return restsWith(reads, confirmedPrints(program, run, place, scope));
 }
 
