@@ -2,8 +2,7 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import { MOST_ITEMS } from '../language/step.ts';
 import { itemElements, itemsOfElements, type Element, type ItemElement } from './elements.ts';
-import { confirmations } from './confirmed.ts';
-import { lapsedOf } from './restParts.ts';
+import { notOffered } from './offering.ts';
 import { itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
@@ -182,11 +181,11 @@ export function withRecords(at: Standing, place: Place, records: readonly ItemRe
   return reconciled({ ...at, run: { ...run, settled, items: { ...run.items, [place.path]: records } } }, place);
 }
 
-/** What the open item offers on a page: what was answered there before, but for what is to be confirmed anew. */
+/** What the open item offers on a page: what was answered there before, but for what is to be confirmed anew or follows a default. */
 export function offeredItem({ program, run, facts }: Standing, page: Place): Values {
   const held = run.item?.group === page.group ? run.item?.pages[page.path] : undefined;
   if (!held) return {};
   const scope = scopeFor(program, run, facts, page, { answers: held.answers });
-  const lapsed = lapsedOf(confirmations(program, page), held.rests, itemRests({ program, run }, page, scope));
-  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !lapsed.includes(id)));
+  const gone = notOffered(program, page, held.rests, () => itemRests({ program, run }, page, scope));
+  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !gone.includes(id)));
 }

@@ -229,3 +229,40 @@ describe('a fixed list', () => {
     expect((await walk([people, pairs, review], [...sent, ...changed(name, '3')])).run.state).toBe(state);
   });
 });
+
+describe('a default that follows another answer', () => {
+  const card = page('card', { fields: [{ id: 'card', type: 'text', label: 'Name on the card', default: { '=': 'answers.one' } }] });
+  const after = async (onCard: string, ...events: RunEvent[]) => {
+    const { screen, run } = await walk([page('one'), card, review], [says('one', 'Asha'), says('card', onCard), ...events]);
+    return [run.state, screen?.fields[0]?.value];
+  };
+
+  test.each<[string, string, string, readonly unknown[]]>([
+    ['is followed where it was left as it was: the page is asked again, with the new one', 'Asha', 'Ravi', ['card.asking', 'Ravi']],
+    ['is not where another answer was typed over it', 'A Rao', 'Ravi', ['review.asking', undefined]],
+    ['asks nothing while it is the same', 'Asha', 'Asha', ['review.asking', undefined]],
+  ])('%s', async (_, onCard, name, expected) => {
+    expect(await after(onCard, edit('one'), says('one', name))).toEqual(expected);
+  });
+
+  test('is followed in an item', async () => {
+    const badge = page('badge', { fields: [{ id: 'badge', type: 'text', label: 'Badge', default: { '=': 'item.name' } }] });
+    const people = list('people', [page('name'), badge]);
+    const sent: RunEvent[] = [{ type: 'add-item', step: 'people' }, says('people/name', 'Asha'), says('people/badge', 'Asha')];
+    const { screen } = await walk([people], [...sent, { type: 'edit-item', step: 'people', index: 0 }, says('people/name', 'Ravi')]);
+    expect([screen?.step, screen?.fields[0]?.value]).toEqual(['people/badge', 'Ravi']);
+  });
+
+  test('that is of the clock is not followed', async () => {
+    const day = page('day', { fields: [{ id: 'day', type: 'text', label: 'Day', default: { '=': 'today' } }] });
+    const program = await programOf({ steps: [page('one'), day, review] });
+    const begun = beginRun(program, { id: 'r1', facts: stranger }).run;
+    const then = [says('one', 'a'), says('day', stranger.now.slice(0, 10))].reduce(
+      (so, event) => advance(program, so, event, stranger).run,
+      begun,
+    );
+    const later = { ...stranger, now: '2026-12-24T10:00:00+05:30' };
+    const { state } = [edit('one'), says('one', 'b')].reduce((so, event) => advance(program, so, event, later).run, then);
+    expect(state).toBe('review.asking');
+  });
+});

@@ -1,6 +1,7 @@
 import { remember } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { confirmedPrints } from './confirmed.ts';
+import { leftAsDefault } from './defaults.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fetchedIn, laidOver, withFetched } from './origins.ts';
 import type { Place } from './place.ts';
@@ -8,6 +9,7 @@ import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
 import { restsWith } from './restParts.ts';
 import type { Aside, Facts, Run, Values } from './run.ts';
+import { isValues } from './run.ts';
 import { eachOf, scopeFor } from './scope.ts';
 
 /** What a fingerprint is taken over. */
@@ -23,7 +25,7 @@ export function restsOf({ program, run, facts }: Standing, place: Place, own: Va
   const scope = scopeFor(program, run, facts, place, { answers: own });
   const elements = each ? eachOf(program, run, facts, place.path) : null;
   const reads = fingerprint([keys.map((key) => valueAt(program, run, key)), elements]);
-  return restsWith(reads, confirmedPrints(program, run, place, scope));
+  return restsWith(reads, leftAsDefault(program, place, own, scope), confirmedPrints(program, run, place, scope));
 }
 
 /**
@@ -41,7 +43,8 @@ export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Plac
   const answers = keys.map((key) => valueAt(program, run, key));
   const beside = item.map((name) => partOf(scope['item'], name));
   const reads = fingerprint([answers, beside, source ? scope['source'] : null, null]);
-  return restsWith(reads, confirmedPrints(program, run, place, scope));
+  const own = isValues(scope['item']) ? scope['item'] : {};
+  return restsWith(reads, leftAsDefault(program, place, own, scope), confirmedPrints(program, run, place, scope));
 }
 
 /**
