@@ -69,6 +69,16 @@ describe('a page that is asked again says why', () => {
     expect(await told(steps, [...events, ...changed])).toEqual(['l', 'answer']);
   });
 
+  test('over a list that the bank began', async () => {
+    const prefill = { from: "['a']", values: { a: { '=': 'source' } } };
+    const after = page('after', { rules: [{ check: 'size(answers.l) > 0', message: 'm' }] });
+    const again: RunEvent[] = [edit('l'), { type: 'edit-item', step: 'l', index: 0 }, says('l/a', 'b'), says('l', {})];
+    expect(await told([list('l', [page('a')], { prefill }), after, review], [says('l', {}), says('after', 'x'), ...again])).toEqual([
+      'after',
+      'detail',
+    ]);
+  });
+
   test.each<[string, Partial<Step>, string]>([
     ['answered', {}, 'answerConfirm'],
     ['answered or told by the bank', { lead: '{{data.found.name}}' }, 'detailConfirm'],
@@ -85,7 +95,7 @@ describe('a page that is asked again says why', () => {
       says('review', { sure: true }),
       { type: 'failed', call: 'review#1', code: 'x' },
     ];
-    expect(await told([page('one'), sure], [...refused, ...changed])).toEqual(['review', 'answerConfirm']);
+    expect(await told([page('one'), sure], [...refused, ...changed])).toEqual(['review', 'detailConfirm']);
     expect(await told([page('one'), sure], [...refused, edit('one'), says('one', 'a')])).toEqual(['review', undefined]);
     expect(await told([page('one'), review], [says('one', 'a'), ...changed])).toEqual(['review', undefined]);
   });

@@ -66,7 +66,13 @@ function canBeChecked({ fieldTypes }: Program, place: Place): boolean {
   return place.kind === 'group' || (place.kind === 'form' && (fields.length === 0 || passing.length < fields.length));
 }
 
-/** Whether it is sure that the customer gave another answer: what the bank tells may change by itself. */
+/** Whether it is sure that the customer gave another answer: what the bank tells, and a list that it began, may change by itself. */
 function isOfAnswers(program: Program, place: Place, before: string, now: string): boolean {
+  if (place.kind === 'review' || restsOnPrefilled(program, place)) return false;
   return readsOtherwise(before, now) ? program.reads.get(place.path)?.source !== true : confirmsAnswers(program, place);
+}
+
+function restsOnPrefilled({ places, reads }: Program, place: Place): boolean {
+  const keys = reads.get(place.path)?.keys ?? [];
+  return [...places.values()].some(({ scope, step }) => step.prefill !== undefined && keys.includes(`${scope}|${step.id}`));
 }
