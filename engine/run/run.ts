@@ -65,7 +65,7 @@ export interface OpenItem extends ItemRecord {
   readonly way: readonly string[];
 }
 
-/** What is kept of a step that the way has left: offered when the way leads there again, and read by nobody meanwhile. */
+/** What is kept of a step that the way has left: offered there again, or counted again where it `stood`; read by nobody meanwhile. */
 export interface Aside {
   readonly answers: Values;
   /** What its calls brought. */
