@@ -17,6 +17,7 @@ import { declaredIn, entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
 import { fits } from '../run/keepable.ts';
+import { leaving, withoutLeft } from '../run/left.ts';
 import { withoutTransient } from '../run/transient.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
@@ -110,7 +111,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
         ? refuse(run, 'action-cooldown')
         : moved(program, run, facts, { type: 'ACT', action: event.action });
     case 'back':
-      return moved(program, run, facts, { type: 'BACK' });
+      return unlessRefused(moved(program, leaving(program, run, place), facts, { type: 'BACK' }), run);
     case 'edit':
       return moved(program, run, facts, { type: 'EDIT', target: event.target });
     case 'add-item':
@@ -132,10 +133,11 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
 
 function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
-  const checked = checkAnswers(askedOf(program, run, facts, place), given);
-  const problems = [...checked.problems, ...(kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [])];
+  const own = kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [];
+  const checked = checkAnswers(askedOf(program, run, facts, place), given, { rules: own.length === 0 });
+  const problems = [...checked.problems, ...own];
   if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
-  const next = moved(program, run, facts, { type: 'ANSWERED', answers: checked.answers });
+  const next = unlessRefused(moved(program, withoutLeft(run, place), facts, { type: 'ANSWERED', answers: checked.answers }), run);
   if (next.refused?.code !== 'event-not-allowed' || place.step.submit === undefined) return next;
   const stuck: AnswerProblem = { field: null, key: 'engine.inputMissing', params: {} };
   return { run: { ...withDraft(program, run, place, checked.answers), problems: [stuck] }, problems: [stuck] };
@@ -199,6 +201,11 @@ function expired(program: Program, run: Run, place: Place, deadline: Deadline, f
   return { run: { ...run, notice }, refused: { code: 'deadline-passed' }, problems: [] };
 }
 
+/** What is refused changes nothing. */
+function unlessRefused(next: Advanced, run: Run): Advanced {
+  return next.refused ? { ...next, run } : next;
+}
+
 function refuse(run: Run, code: string): Advanced {
   return { run, refused: { code }, problems: [] };
 }
@@ -236,5 +243,6 @@ function withoutFindings(run: Run): Run {
 
 /** At an end nothing is kept for later: nobody comes back to a page. */
 function withoutWhatDoesNotCount(run: Run): Run {
-  return run.state.startsWith('outcome:') ? { ...run, aside: {}, items: {}, rests: {} } : run;
+  const { left: _left, ...rest } = run;
+  return run.state.startsWith('outcome:') ? { ...rest, aside: {}, items: {}, rests: {} } : run;
 }

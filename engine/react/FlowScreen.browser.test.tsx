@@ -367,6 +367,14 @@ describe('a view that comes while the step is open', () => {
     expect(document.activeElement?.textContent).toContain("That OTP doesn't match.");
   });
 
+  test('a notice of a step that has just come is heard before its heading', async () => {
+    const { page, again } = await show(aView(aScreen({ fields: [aField('a')] })));
+    const notice = { key: 'engine.askedAgain.answer', params: {} };
+    await again(aView(aScreen({ step: 'second', fields: [aField('b')] }), { notice }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text(notice.key));
+    await expect.poll(() => document.activeElement?.textContent).toBe(text(notice.key));
+  });
+
   test('a notice takes the focus again when a further event leads to it, not when it is said in other words', async () => {
     const screen = aScreen({ fields: [aField('a', { value: 'x' })] });
     const noticed = () => aView({ ...screen }, { notice: { key: 'bank.otp.invalid', params: {} } });

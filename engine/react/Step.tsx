@@ -40,7 +40,7 @@ export function Step(props: StepProps) {
   const asDialog = served.presentation === 'dialog';
   const heading = useRef<HTMLHeadingElement>(null);
   const { screen, setAnswers } = useLiveScreen(served, props.live);
-  useFocusAtFirst(heading, asDialog || view.problems.length > 0);
+  useFocusAtFirst(heading, asDialog || view.problems.length > 0 || view.notice !== undefined);
   const content = (
     <Content {...props} screen={screen} setAnswers={setAnswers}>
       <StepHead screen={screen} heading={heading} name={name} description={description} saidAbove={props.saysPart} />

@@ -19,11 +19,14 @@ export interface CheckedAnswers {
   readonly problems: readonly AnswerProblem[];
 }
 
-/** Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. Pure and total. */
-export function checkAnswers(asked: Asked, given: Values): CheckedAnswers {
+/**
+ * Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. Without `rules` where what these
+ * are about has a problem of its own, as a list that is too short. Pure and total.
+ */
+export function checkAnswers(asked: Asked, given: Values, { rules = true } = {}): CheckedAnswers {
   const { fields, answers, scope } = visibleAnswers(asked, given);
   const problems = fields.flatMap((field) => fieldProblems(asked, field, { answer: answers[field.id], given: given[field.id], scope }));
-  return { answers, problems: [...problems, ...brokenRules(asked, fields, scope, problems)] };
+  return { answers, problems: rules ? [...problems, ...brokenRules(asked, fields, scope, problems)] : problems };
 }
 
 /** Answers that are in their right form, the fields as they stand with them, and what expressions read with them. */

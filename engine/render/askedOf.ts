@@ -1,6 +1,7 @@
 import type { Facts, Run, Values } from '../run/run.ts';
 import { offeredItem } from '../run/items.ts';
-import { confirmations, restsOf } from '../run/rests.ts';
+import { notOffered } from '../run/offering.ts';
+import { restsOf } from '../run/rests.ts';
 import { scopeFor } from '../run/scope.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Place } from '../run/place.ts';
@@ -27,7 +28,7 @@ export function askedOf(program: Program, run: Run, facts: Facts, place: Place):
 
 /**
  * What stands in the fields of a step when it is asked: answers that count, else those that were put aside. What the
- * customer confirmed of other values than those of now is not among them.
+ * customer confirmed of other values than those of now is not among them, nor what a default of now takes the place of.
  */
 function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Values {
   const at = { program, run, facts };
@@ -37,7 +38,7 @@ function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Valu
   const own = Object.fromEntries(ownIds(place).flatMap((id) => (counting[id] === undefined ? [] : [[id, counting[id]] as const])));
   const offered = { ...aside?.answers, ...own };
   const rests = run.rests[place.path] ?? aside?.rests;
-  const confirmed = confirmations(program, place);
-  if (confirmed.length === 0 || rests === restsOf(at, place, offered)) return { ...counting, ...offered };
-  return Object.fromEntries(Object.entries({ ...counting, ...offered }).filter(([id]) => !confirmed.includes(id)));
+  const gone = notOffered(program, place, rests, () => restsOf(at, place, offered));
+  const all = { ...counting, ...offered };
+  return gone.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([id]) => !gone.includes(id)));
 }

@@ -87,7 +87,8 @@ function withoutHidden(asked: Asked, screen: Screen, parts: LiveParts, answers: 
 /** The problems of a step's answers as far as the browser can know them; the server finds these and more. */
 export function checkScreen(program: Program, view: View, answers: Values): readonly AnswerProblem[] {
   const asked = view.screen && askedIn(program, view, view.screen);
-  return asked ? checkAnswers(asked, answers).problems : [];
+  // Whether a list has a problem of its own, before which no rule over it is looked at, only the server knows.
+  return asked ? checkAnswers(asked, answers, { rules: asked.place.kind !== 'group' }).problems : [];
 }
 
 /** What the live parts of a step read besides its own answers, as the server lets the browser have it. */

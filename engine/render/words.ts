@@ -11,6 +11,13 @@ export function wordsOf(text: Text | undefined, scope: Scope): string {
   return variant ? filled(variant.text, scope) : '';
 }
 
+/** True of a wording that applies and in which no value is missing. */
+export function isWhole(text: Text | undefined, scope: Scope): boolean {
+  const words = typeof text === 'object' ? text.find((one) => holds(one.when, scope))?.text : text;
+  if (words === undefined) return false;
+  return parseText(words).every((part) => part.kind !== 'expression' || shown(evaluate(part.source, scope)) !== '');
+}
+
 /** A value as a customer reads it; lists are joined by commas. */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return '';

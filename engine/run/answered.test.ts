@@ -27,6 +27,7 @@ describe('a run is answered', () => {
     ['by one of an embedded flow that verifies nobody', { answers: { part: { code: 'x' } } }],
     ['by a list with an item', { answers: { '': { people: [{}] } } }],
     ['by what is typed', { draft: { step: 'part/code', answers: { code: 'x' } } }],
+    ['by what was typed on a page that Back left', { left: { 'part/code#0': { code: 'x' } } }],
     ['by what is kept aside', { aside: { 'part/code': aside({ code: 'x' }) } }],
     ['by an item that is open', { item: item({ who: 'Asha' }) }],
   ])('%s', async (_, changes) => {

@@ -6,7 +6,7 @@ import { isVerifying } from './verifying.ts';
  * Tells whether a run holds any answer, taken, typed or kept aside on a way back, besides those by which its customer was
  * verified: only then is there something to come back to. Pure.
  */
-export function isAnswered(program: Program, { answers, item, aside, draft }: Run): boolean {
+export function isAnswered(program: Program, { answers, item, aside, draft, left = {} }: Run): boolean {
   const counts = (scope: string | undefined, given: unknown): boolean =>
     scope !== undefined && !isVerifying(program, scope) && isGiven(given);
   const scopeAt = (path: string): string | undefined => program.places.get(path)?.scope;
@@ -14,6 +14,7 @@ export function isAnswered(program: Program, { answers, item, aside, draft }: Ru
     Object.entries(answers).some(([scope, given]) => counts(scope, given)) ||
     isGiven(item?.answers) ||
     Object.entries(aside).some(([path, kept]) => counts(scopeAt(path), kept.answers)) ||
+    Object.entries(left).some(([name, typed]) => counts(scopeAt(name.split('#')[0] ?? ''), typed)) ||
     (draft !== undefined && counts(scopeAt(draft.step), draft.answers))
   );
 }

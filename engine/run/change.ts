@@ -1,5 +1,6 @@
 import { fingerprint } from './fingerprint.ts';
 import { reconciled, withItemPage } from './items.ts';
+import { withoutLeft } from './left.ts';
 import { fetchedAs, fetchedIn, laidOver, withFetched, withoutFetched, type Origin } from './origins.ts';
 import type { Place } from './place.ts';
 import { isWithin } from './place.ts';
@@ -77,7 +78,9 @@ export function stands(at: Standing, place: Place): boolean {
 }
 
 /** The run with a step on its way again, as its answers were taken before. */
-export function resumed(at: Standing, place: Place): Run {
+export function resumed(before: Standing, place: Place): Run {
+  // It is passed over as it was answered: what was typed over that and left counts as little as it ever did.
+  const at = { ...before, run: withoutLeft(before.run, place) };
   return place.kind === 'group' ? restored(reconciled({ ...at, run: adopted(at.run, place) }, place), place) : restored(at.run, place);
 }
 

@@ -2,7 +2,8 @@ import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import { MOST_ITEMS } from '../language/step.ts';
 import { itemElements, itemsOfElements, type Element, type ItemElement } from './elements.ts';
-import { confirmations, itemRests, type Standing } from './rests.ts';
+import { notOffered } from './offering.ts';
+import { itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
 import type { ItemPage, ItemRecord, OpenItem, Run, Values } from './run.ts';
@@ -180,12 +181,11 @@ export function withRecords(at: Standing, place: Place, records: readonly ItemRe
   return reconciled({ ...at, run: { ...run, settled, items: { ...run.items, [place.path]: records } } }, place);
 }
 
-/** What the open item offers on a page: what was answered there before, but for what is to be confirmed anew. */
+/** What the open item offers on a page: what was answered there before, but for what is to be confirmed anew or follows a default. */
 export function offeredItem({ program, run, facts }: Standing, page: Place): Values {
   const held = run.item?.group === page.group ? run.item?.pages[page.path] : undefined;
   if (!held) return {};
   const scope = scopeFor(program, run, facts, page, { answers: held.answers });
-  if (held.rests === itemRests({ program, run }, page, scope)) return held.answers;
-  const confirmed = confirmations(program, page);
-  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !confirmed.includes(id)));
+  const gone = notOffered(program, page, held.rests, () => itemRests({ program, run }, page, scope));
+  return Object.fromEntries(Object.entries(held.answers).filter(([id]) => !gone.includes(id)));
 }

@@ -19,11 +19,20 @@ function readsIn(steps: readonly Step[], flow: Partial<Flow> = {}, embedded: Rea
 }
 const keysOf = (step: Partial<Step>, flow?: Partial<Flow>) => readsIn([form('it', step)], flow).get('it')?.keys;
 
+test('a fixed list rests on its elements, not on the answers by which they are found or that its condition reads', () => {
+  const listed: Partial<Step> = { kind: 'group', each: 'pairs(answers.a)', when: 'size(answers.a) > 1' };
+  expect(readsIn([form('it', listed)]).get('it')).toMatchObject({ keys: [], each: true });
+  expect(readsIn([form('it', { ...listed, min: is('size(answers.b)') })]).get('it')?.keys).toEqual(['|b']);
+  expect(
+    readsIn([form('it', { ...listed, each: 'computed.both' })], { computed: { both: { value: 'data.x' } } }).get('it')?.each,
+  ).toBeUndefined();
+});
+
 describe('a step rests on the answers', () => {
   test.each<[string, Partial<Step>]>([
     ['of its condition', { when: "answers.a == 'x'" }],
     ['that end a wait', { until: "answers.a == 'x'" }],
-    ['of which it has a page each', { each: 'answers.a' }],
+    ['of which it has a page each, where these are of the bank too', { kind: 'group', each: 'data.x.filter(y, y in answers.a)' }],
     ['that tell its items apart', { key: 'answers.a' }],
     ['of which its items begin', { prefill: { from: 'answers.a', values: {} } }],
     ['with which they are filled', { prefill: { from: '[]', values: { name: is('answers.a') } } }],

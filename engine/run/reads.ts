@@ -6,6 +6,7 @@ import type { Step } from '../language/step.ts';
 import { isExpression } from '../language/text.ts';
 import type { Layout, Place, Scope } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
+import { readsOnlyAnswers } from './sources.ts';
 
 /** What a step rests on: a change of any of it makes the step's answers doubtful. */
 export interface Reads {
@@ -17,6 +18,8 @@ export interface Reads {
   readonly source: boolean;
   /** Of `keys`, those that tell what a group begins with. */
   readonly prefill: readonly string[];
+  /** Of a fixed list whose elements come of answers: it rests on these elements, not on every answer that they are found by. */
+  readonly each?: true;
 }
 
 /** Names one answer of a run. */
@@ -27,7 +30,7 @@ function answerKey(scope: string, id: string): string {
 /**
  * Finds on which answers each step rests: through conditions of showing, limits, options, rules
  * and the inputs of calls, and through computed values, named conditions and results of calls.
- * A group rests on what the steps of its items rest on. Words and blocks do not count: they are drawn
+ * A group rests on what the steps of its items rest on, a fixed list on its elements. Words and blocks do not count: they are drawn
  * anew anyway. Pure.
  */
 export function readsOf(layout: Layout): ReadonlyMap<string, Reads> {
@@ -41,7 +44,10 @@ export function readsOf(layout: Layout): ReadonlyMap<string, Reads> {
       const all = new Set([...(keys.get(place.path) ?? []), ...(place.kind === 'group' ? within(place.path) : [])]);
       const earlier = (some: Iterable<string>) => [...some].filter((key) => !own.has(key) && before(key, place)).toSorted();
       const prefill = earlier(followed(layout, place, prefillSources(place.step)));
-      return [place.path, { keys: earlier(all), prefill, ...itemReads(place) }] as const;
+      return [
+        place.path,
+        { keys: earlier(all), prefill, ...itemReads(place), ...(isByElements(layout, place) ? { each: true } : {}) },
+      ] as const;
     }),
   );
 }
@@ -65,8 +71,16 @@ function itemReads(place: Place): Pick<Reads, 'item' | 'source'> {
   return { item: [...new Set(names)].toSorted(), source: paths.some(([root]) => root === 'source') };
 }
 
+/** Whether the elements of a fixed list may be compared themselves: those of the bank are not always there when they are. */
+function isByElements(layout: Layout, { scope, kind, step: { each } }: Place): boolean {
+  const flow = layout.scopes.get(scope)?.flow;
+  return kind === 'group' && each !== undefined && flow !== undefined && readsOnlyAnswers([each], flow);
+}
+
 function keysOf(layout: Layout, place: Place): ReadonlySet<string> {
-  const keys = followed(layout, place, sourcesOf(place));
+  // A fixed list that is asked is one whose condition holds: it says no more than the elements do.
+  const { each: _each, when: _when, ...rest } = place.step;
+  const keys = followed(layout, place, sourcesOf(isByElements(layout, place) ? { ...place, step: rest } : place));
   followConfirmed(layout, place, keys);
   return keys;
 }

@@ -34,6 +34,22 @@ describe('a declaration is asked for anew', () => {
     expect(await changed(declare(more), 'one', 'Asha')).toBe('review.asking');
   });
 
+  test.each<[string, Partial<Step>, readonly unknown[]]>([
+    ['alone that has the value in its words', {}, [undefined, true]],
+    ['with all others where it is in the words of the page', { title: 'You, {{answers.one}}' }, [undefined, undefined]],
+    [
+      'with all others where the page rests on the answer',
+      { rules: [{ check: "answers.one != 'x'", message: 'm' }] },
+      [undefined, undefined],
+    ],
+  ])('%s', async (_, more, ticked) => {
+    const other = { id: 'other', type: 'tick', label: 'I have read the rules' };
+    const both = declare({ fields: [sure('I am {{answers.one}}'), other], ...more });
+    const sent = [says('one', 'Asha'), says('declare', { sure: true, other: true }), edit('one'), says('one', 'Ravi')];
+    const { screen } = await walk([page('one'), both, review], sent);
+    expect([screen?.step, screen?.fields.map(({ value }) => value)]).toEqual(['declare', ticked]);
+  });
+
   test.each<[string, Partial<Step>]>([
     ['where no value is in its words', {}],
     ['where only the clock is', { title: 'At {{now}}' }],
@@ -186,5 +202,67 @@ describe('an item is to be gone through anew', () => {
     const { run, screen } = await walk(steps, [...first, edit('what'), says('what', ['b', 'c'])]);
     expect([run.state, screen?.title, run.item?.index]).toEqual(['papers/file.asking', 'c', 1]);
     expect(run.answers['']?.['papers']).toEqual([{ file: '2', source: 'b' }, null]);
+  });
+});
+
+describe('a fixed list', () => {
+  const people = list('people', [page('name'), page('amount')]);
+  const pairs = list('pairs', [page('relation')], { each: 'pairs(answers.people.map(p, p.name))', when: 'size(answers.people) > 1' });
+  const person = (name: string, amount: string) => [
+    { type: 'add-item', step: 'people' } as const,
+    says('people/name', name),
+    says('people/amount', amount),
+  ];
+  const sent = [...person('Asha', '1'), ...person('Ravi', '2'), says('people', {}), says('pairs/relation', 'married'), says('pairs', {})];
+  const changed = (name: string, amount: string): RunEvent[] => [
+    edit('people'),
+    { type: 'edit-item', step: 'people', index: 0 },
+    says('people/name', name),
+    says('people/amount', amount),
+    says('people', {}),
+  ];
+
+  test.each([
+    ['is not shown again where its elements are the same', 'Asha', 'review.asking'],
+    ['is, where one is another', 'Meera', 'pairs/relation.asking'],
+  ])('%s', async (_, name, state) => {
+    expect((await walk([people, pairs, review], [...sent, ...changed(name, '3')])).run.state).toBe(state);
+  });
+});
+
+describe('a default that follows another answer', () => {
+  const card = page('card', { fields: [{ id: 'card', type: 'text', label: 'Name on the card', default: { '=': 'answers.one' } }] });
+  const after = async (onCard: string, ...events: RunEvent[]) => {
+    const { screen, run } = await walk([page('one'), card, review], [says('one', 'Asha'), says('card', onCard), ...events]);
+    return [run.state, screen?.fields[0]?.value];
+  };
+
+  test.each<[string, string, string, readonly unknown[]]>([
+    ['is followed where it was left as it was: the page is asked again, with the new one', 'Asha', 'Ravi', ['card.asking', 'Ravi']],
+    ['is not where another answer was typed over it', 'A Rao', 'Ravi', ['review.asking', undefined]],
+    ['asks nothing while it is the same', 'Asha', 'Asha', ['review.asking', undefined]],
+  ])('%s', async (_, onCard, name, expected) => {
+    expect(await after(onCard, edit('one'), says('one', name))).toEqual(expected);
+  });
+
+  test('is followed in an item', async () => {
+    const badge = page('badge', { fields: [{ id: 'badge', type: 'text', label: 'Badge', default: { '=': 'item.name' } }] });
+    const people = list('people', [page('name'), badge]);
+    const sent: RunEvent[] = [{ type: 'add-item', step: 'people' }, says('people/name', 'Asha'), says('people/badge', 'Asha')];
+    const { screen } = await walk([people], [...sent, { type: 'edit-item', step: 'people', index: 0 }, says('people/name', 'Ravi')]);
+    expect([screen?.step, screen?.fields[0]?.value]).toEqual(['people/badge', 'Ravi']);
+  });
+
+  test('that is of the clock is not followed', async () => {
+    const day = page('day', { fields: [{ id: 'day', type: 'text', label: 'Day', default: { '=': 'today' } }] });
+    const program = await programOf({ steps: [page('one'), day, review] });
+    const begun = beginRun(program, { id: 'r1', facts: stranger }).run;
+    const then = [says('one', 'a'), says('day', stranger.now.slice(0, 10))].reduce(
+      (so, event) => advance(program, so, event, stranger).run,
+      begun,
+    );
+    const later = { ...stranger, now: '2026-12-24T10:00:00+05:30' };
+    const { state } = [edit('one'), says('one', 'b')].reduce((so, event) => advance(program, so, event, later).run, then);
+    expect(state).toBe('review.asking');
   });
 });

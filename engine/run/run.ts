@@ -65,7 +65,7 @@ export interface OpenItem extends ItemRecord {
   readonly way: readonly string[];
 }
 
-/** What is kept of a step that the way has left: offered when the way leads there again, and read by nobody meanwhile. */
+/** What is kept of a step that the way has left: offered there again, or counted again where it `stood`; read by nobody meanwhile. */
 export interface Aside {
   readonly answers: Values;
   /** What its calls brought. */
@@ -125,6 +125,8 @@ export interface Run {
   readonly notice?: Notice;
   /** Answers of the present step that were kept without being submitted. */
   readonly draft?: { readonly step: string; readonly answers: Values };
+  /** What was typed on pages that Back has left, by their paths, those of items by their item too: offered there, read by nobody. */
+  readonly left?: Readonly<Record<string, Values>>;
   /** What the customer came back with, from where a step of the way had sent them. */
   readonly returned?: Values;
   /** That step. */

@@ -56,6 +56,14 @@ export function readBy(sources: readonly string[], flow: Flow): ReadonlySet<stri
   return read;
 }
 
+/** What expressions may read that is the same as long as a run goes on, and what a customer answered. */
+const ANSWERED: ReadonlySet<string> = new Set(['answers', 'item', 'index', 'limits', 'tables', 'reference', 'contact']);
+
+/** True of expressions whose values are others only where an answer is another one. Pure. */
+export function readsOnlyAnswers(sources: readonly string[], flow: Flow): boolean {
+  return [...readBy(sources, flow)].every((reference) => ANSWERED.has(reference.split('.')[0] ?? ''));
+}
+
 function textSources(text: string): readonly string[] {
   if (!text.includes('{{')) return [];
   return parseText(text).flatMap((part) => (part.kind === 'expression' ? [part.source] : []));

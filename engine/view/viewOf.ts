@@ -7,6 +7,7 @@ import type { NextService } from '../language/flow.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Standing } from '../run/rests.ts';
 import { scopeOf, valueOf } from '../run/scope.ts';
+import { typedOn } from '../run/left.ts';
 import { isVerifying } from '../run/verifying.ts';
 import { leadsBack } from '../run/back.ts';
 import { splitState } from '../run/state.ts';
@@ -21,6 +22,7 @@ import { liveValues } from '../render/live.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { onlyChoice } from '../render/onlyChoice.ts';
 import { relabelled } from '../render/relabelled.ts';
+import { askedAgain } from './askedAgain.ts';
 import { reviewOf } from './reviewOf.ts';
 import { renderBlocks, renderParts } from '../render/screen.ts';
 import { progressOf } from './progress.ts';
@@ -52,7 +54,10 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
   const asked = askedOf(program, run, facts, place);
   const { fields, scope } = visibleAnswers(asked, standingIn(asked, run));
   const screen = renderScreen({ program, run, facts }, asked, scope, fields);
-  return { ...base, state: 'asking', problems: relabelled(run.problems, screen.fields), screen, live: liveValues(program, place, scope) };
+  const problems = relabelled(run.problems, screen.fields);
+  // What the last event led to is told first.
+  const again = run.notice || problems.length > 0 ? undefined : askedAgain({ program, run, facts }, place);
+  return { ...base, ...(again ? { notice: again } : {}), state: 'asking', problems, screen, live: liveValues(program, place, scope) };
 }
 
 /** What stands in the fields of a step when it is shown: draft, earlier answer, default, the only choice. What rests on it is shown too. */
@@ -67,8 +72,8 @@ function standingIn(asked: Asked, run: Run): Values {
 }
 
 function standing({ program, place, stored }: Asked, run: Run, field: Field, scope: ExpressionScope): unknown {
-  const draft = run.draft?.step === place.path ? run.draft.answers[field.id] : undefined;
-  return draft ?? stored[field.id] ?? valueOf(field.default, scope) ?? onlyChoice(program.fieldTypes.get(field.type), field, scope);
+  const typed = typedOn(run, place)?.[field.id];
+  return typed ?? stored[field.id] ?? valueOf(field.default, scope) ?? onlyChoice(program.fieldTypes.get(field.type), field, scope);
 }
 
 function renderScreen(at: Standing, asked: Asked, scope: ExpressionScope, fields: readonly RenderedField[]): Screen {

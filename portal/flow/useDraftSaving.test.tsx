@@ -27,6 +27,15 @@ function tellVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+test('what was typed is kept at once where the customer goes back, and once', () => {
+  const { type, result, saved } = page();
+  type('1');
+  result.current.flush();
+  result.current.flush();
+  vi.advanceTimersByTime(10_000);
+  expect(saved()).toEqual([draft('1')]);
+});
+
 describe('what was typed is kept', () => {
   test('after two seconds of rest, as it is then, and once', () => {
     const { type, saved } = page();

@@ -15,6 +15,8 @@ export interface DraftPlace {
 export interface DraftSaving {
   /** Takes the answers of the step whenever they change. */
   readonly keep: (answers: Values) => void;
+  /** Sends what was not yet sent: the customer goes back, and finds it when they come again. */
+  readonly flush: () => void;
   /** Forgets what was not yet sent: the answers themselves are on their way, or the customer leaves them. */
   readonly cancel: () => void;
 }
@@ -62,5 +64,5 @@ export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunE
     clearTimeout(timer.current);
     latest.current = undefined;
   }, []);
-  return useMemo(() => ({ keep, cancel }), [keep, cancel]);
+  return useMemo(() => ({ keep, flush: save, cancel }), [keep, save, cancel]);
 }

@@ -192,6 +192,12 @@ const sights: readonly Sight[] = [
     7,
     screen({ step: 'review', review: [{ lines: [{ value: 'Vivek Rao' }] }, {}, {}, {}] }),
   ],
+  [
+    'changing',
+    'changes an answer that others rest on, and is asked those again',
+    7,
+    { ...screen({ step: 'day' }), notice: { key: 'engine.askedAgain.answer' } },
+  ],
   ['changing', 'changes an answer that others rest on, and is asked those again', 9, screen({ step: 'order', title: 'Reserve ₹500.00' })],
   ['changing', 'changes an answer that others rest on, and is asked those again', 11, { outcome: { reference: 'PO200000002' } }],
   [

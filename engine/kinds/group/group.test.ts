@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advance, beginRun } from '../../advance/advance.ts';
 import { programOf, stranger } from '../../advance/testing/program.ts';
 import type { Step } from '../../language/step.ts';
+import { checkScreen } from '../../render/live.ts';
 import type { Screen } from '../../render/view.ts';
 import type { Advanced, HostEvent, RunEvent } from '../../run/run.ts';
 import { viewOf } from '../../view/viewOf.ts';
@@ -48,6 +49,51 @@ async function after(steps: readonly Step[], ...events: (RunEvent | HostEvent)[]
   const { screen } = viewOf(program, last.run, stranger);
   return { ...last, screen: screen ?? ({} as Screen) };
 }
+
+describe('a rule over a list', () => {
+  const ruled = [people({ min: 2, rules: [{ check: 'size(answers.people) > 2', message: 'few' }] })];
+  const keys = ({ problems }: Advanced) => problems.map(({ key }) => key);
+  const send = answer('people');
+
+  test('is not looked at while the list is too short, or has an item that is not complete', async () => {
+    expect(keys(await after(ruled, ...person('Asha'), send))).toEqual(['engine.tooFew']);
+    const half: RunEvent[] = [add, answer('people/who', { name: 'Meera' }), { type: 'back', step: 'people/born' }];
+    const back: RunEvent = { type: 'back', step: 'people/who' };
+    expect(keys(await after(ruled, ...person('Asha'), ...person('Ravi'), ...half, back, send))).toEqual(['engine.group.itemIncomplete']);
+  });
+
+  test('is looked at once the list is right, by the server alone', async () => {
+    const two = [...person('Asha'), ...person('Ravi')];
+    expect(keys(await after(ruled, ...two, send))).toEqual(['few']);
+    const [program, { run }] = [await programOf({ steps: ruled }), await after(ruled, ...two)];
+    expect(checkScreen(program, viewOf(program, run, stranger), {})).toEqual([]);
+  });
+});
+
+describe('the line of an item that is not complete', () => {
+  const lines = async (summary: string, ...events: RunEvent[]) => {
+    const item = { ...people().item, summary } as NonNullable<Step['item']>;
+    const left: RunEvent[] = [
+      { type: 'back', step: 'people/born' },
+      { type: 'back', step: 'people/who' },
+    ];
+    const half = [add, answer('people/who', { name: 'Meera' }), ...left];
+    const { screen } = await after([people({ item })], ...person('Asha'), ...half, ...events);
+    return screen.group?.lines.map((line) => line.summary);
+  };
+
+  test('is its name and number where a part of its summary is missing', async () => {
+    expect(await lines('{{item.name}} of {{item.town}}')).toEqual(['Asha of Pune', 'Person 2']);
+  });
+
+  test('is its summary where all of that is there', async () => {
+    expect(await lines('{{item.name}}')).toEqual(['Asha', 'Meera']);
+    expect(await lines("{{item.name}}{{answered(item.town) ? ' of ' + item.town : ', not known where'}}")).toEqual([
+      'Asha of Pune',
+      'Meera, not known where',
+    ]);
+  });
+});
 
 describe('a list of items', () => {
   test('grows up to its most, and no further', async () => {

@@ -1,5 +1,6 @@
 import { arriveAt, stands } from '../../run/change.ts';
 import { bounds, itemsOf, keptItem, openedItem, reconciled, walkedItems, withRecords } from '../../run/items.ts';
+import { withoutLeftIn } from '../../run/left.ts';
 import type { Place } from '../../run/place.ts';
 import { pathOf } from '../../run/place.ts';
 import type { Run } from '../../run/run.ts';
@@ -106,7 +107,7 @@ function itemMoves(place: Place, start: string): Readonly<Partial<Record<string,
 function removed(at: Situation, place: Place, index: number | undefined): Run {
   const records = at.run.items[place.path] ?? [];
   return withRecords(
-    at,
+    { ...at, run: withoutLeftIn(at.run, place) },
     place,
     records.filter((_, other) => other !== index),
   );

@@ -1,6 +1,6 @@
 import { answerLines } from '../../render/answerLines.ts';
 import { askedOf } from '../../render/askedOf.ts';
-import { wordsOf } from '../../render/words.ts';
+import { isWhole, wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
 import { bounds, itemsOf, walkedItems, type WalkedItem } from '../../run/items.ts';
 import { isValues, type ItemRecord } from '../../run/run.ts';
@@ -29,9 +29,8 @@ export function screen(showing: Showing): Partial<Screen> {
 
 /** Each item by its number and summary, and below it all that was answered about it. Pure. */
 export function reviewLines(showing: Listed): readonly ReviewLine[] {
-  const name = asBeginning(itemName(showing));
   return groupLines(showing).flatMap((line) => [
-    { label: `${name} ${line.index + 1}`, value: line.summary },
+    { label: numbered(showing, line.index), value: line.summary },
     ...linesOfItem(showing, line.index),
   ]);
 }
@@ -50,19 +49,16 @@ function linesOfItem({ program, run, facts, place }: Listed, index: number): rea
   });
 }
 
-function groupLines({ program, run, facts, place }: Listed): readonly GroupLine[] {
+function groupLines(listed: Listed): readonly GroupLine[] {
+  const { program, run, facts, place } = listed;
   const sources = eachOf(program, run, facts, place.path);
   const walked = walkedItems({ program, run, facts }, place);
   return itemsOf(run, place).map((answers, index) => {
     const item = withOffered(answers, run.items[place.path]?.[index], walked[index]);
-    return {
-      index,
-      summary: wordsOf(
-        place.step.item?.summary,
-        scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] }),
-      ),
-      complete: walked[index]?.complete === true,
-    };
+    const scope = scopeFor(program, run, facts, place, { item, index: index + 1, source: sources?.[index] });
+    const complete = walked[index]?.complete === true;
+    const words = place.step.item?.summary;
+    return { index, summary: complete || isWhole(words, scope) ? wordsOf(words, scope) : numbered(listed, index), complete };
   });
 }
 
@@ -75,6 +71,11 @@ function withOffered(answers: unknown, record: ItemRecord | undefined, walked: W
 /** What one item of a group is called. */
 export function itemName({ program, run, facts, place }: Listed): string {
   return wordsOf(place.step.item?.name, scopeFor(program, run, facts, place));
+}
+
+/** An item by its name and number. */
+function numbered(listed: Listed, index: number): string {
+  return `${asBeginning(itemName(listed))} ${index + 1}`;
 }
 
 /** A name as it stands at the beginning of a line. */

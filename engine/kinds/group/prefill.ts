@@ -3,6 +3,7 @@ import { checkAnswers } from '../../render/answers.ts';
 import { withAnswers } from '../../run/change.ts';
 import { UNSETTLED, walkItem, withItemPage, withRecords } from '../../run/items.ts';
 import { isOfferable } from '../../run/keepable.ts';
+import { withoutLeftIn } from '../../run/left.ts';
 import { fieldsOf, type Place } from '../../run/place.ts';
 import { prefillRests, type Standing } from '../../run/rests.ts';
 import type { ItemPage, ItemRecord, OpenItem, Run, Values } from '../../run/run.ts';
@@ -20,7 +21,7 @@ export function prefilled(at: Standing, place: Place): Run {
   const rests = prefillRests(at, place, list);
   if (at.run.prefilled?.[place.path] === rests) return at.run;
   const records = list.map((values, index) => ({ pages: settled(at, place, index, offered(at, place, values)) }));
-  const run = withRecords(at, place, records);
+  const run = withRecords({ ...at, run: withoutLeftIn(at.run, place) }, place, records);
   return { ...run, prefilled: { ...run.prefilled, [place.path]: rests } };
 }
 

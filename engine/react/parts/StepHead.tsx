@@ -36,8 +36,8 @@ export function StepHead({ screen, heading, name, description, saidAbove = false
 }
 
 /**
- * A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog and a
- * list of problems see to it themselves, and whoever writes on it already, as the server drew it, goes on writing.
+ * A new step is a new page to whoever listens rather than looks, so its heading takes the focus, once; a dialog, a list of
+ * problems and a notice see to it themselves, and whoever writes on it already, as the server drew it, goes on writing.
  */
 export function useFocusAtFirst(heading: RefObject<HTMLElement | null>, elsewhere: boolean): void {
   const [there] = useState(elsewhere);

@@ -92,13 +92,14 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
 
 /** What is done with answers as they are given, and when they are sent. */
 function useAnswered({ view, send, onEvent, onChange }: Pick<StepPageProps, 'view' | 'send' | 'onEvent' | 'onChange'>) {
-  const { keep, cancel } = useDraftSaving(view.screen, send);
+  const { keep, flush, cancel } = useDraftSaving(view.screen, send);
   const onStepEvent = useCallback(
     (event: RunEvent) => {
-      if (!isQuiet(event)) cancel();
+      if (event.type === 'back') flush();
+      else if (!isQuiet(event)) cancel();
       onEvent(event);
     },
-    [cancel, onEvent],
+    [flush, cancel, onEvent],
   );
   const onAnswers = useCallback(
     (answers: Values) => {
