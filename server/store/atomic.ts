@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import { working } from './direct.ts';
 import type { DiskLog } from './diskLog.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,7 +67,9 @@ async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]):
   const carriedOut = async (trx: Transaction<Tables>): Promise<readonly (() => void)[]> => {
     const all: (() => void)[] = [];
     failed = true;
-    for (const job of jobs) all.push(await job.run(trx));
+    await working(trx, async () => {
+      for (const job of jobs) all.push(await job.run(trx));
+    });
     failed = false;
     return all;
   };

@@ -3,10 +3,11 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type Sqli
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import { ownCommits, sharedCommits, type Commits } from './atomic.ts';
+import { goDirectly } from './direct.ts';
 import { diskLogOf, type Sync, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
 import type { Counters, Tables } from './tables.ts';
-import type { NoteStatement, WorkMeter } from './work.ts';
+import { isLook, type NoteStatement, type WorkMeter } from './work.ts';
 import { StartError } from '../config/startError.ts';
 
 /**
@@ -97,12 +98,16 @@ async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Co
 function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const file = openFile(path, 'FULL');
   const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`), sync);
-  const kept = keepingStatements(file, note);
+  const kept = keepingStatements(file, (text) => {
+    if (!isLook(text)) log.beforeChange();
+    note?.(text);
+  });
   const close = (): void => {
     log.close();
     kept.close();
   };
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
+  goDirectly(db, { database: kept, inTransaction: () => file.inTransaction });
   return { db, ...sharedCommits(db, log) };
 }
 

@@ -35,7 +35,7 @@ function written(sync: (folder: string) => Promise<void>) {
   });
   const commits = sharedCommits(db, log);
   const note = async (name: string) => commits.single((one) => one.insertInto('installation').values({ name, value: 'x' }).execute());
-  return { commits, db, note, waits };
+  return { commits, db, log, note, waits };
 }
 
 /** A disk that works for as long as a test lets it. */
@@ -95,9 +95,14 @@ test('what comes while the disk is at work is written meanwhile and shares its n
 });
 
 test('only what is hurried does not wait for the disk by itself, also where it fails', async () => {
-  const { note, waits } = written(async () => undefined);
+  const { log, note, waits } = written(async () => undefined);
   await note('note 1');
   await expect(note('note 1')).rejects.toThrow('UNIQUE');
+  expect(waits).toEqual(['NORMAL']);
+  log.beforeChange();
+  expect(waits).toEqual(['NORMAL', 'FULL']);
+  await log.hurried(async () => log.beforeChange());
+  log.beforeChange();
   expect(waits).toEqual(['NORMAL', 'FULL', 'NORMAL', 'FULL']);
 });
 

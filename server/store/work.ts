@@ -64,3 +64,10 @@ const whatIs = remember(1000, (text): 'begin' | 'commit' | 'rollback' | 'change'
   if (/^rollback\b/i.test(text)) return 'rollback';
   return /\b(insert into|(?<!for )update|delete from)\b/i.test(text) ? 'change' : 'look';
 });
+
+/** Whether a statement surely changes nothing and begins nothing. */
+export function isLook(text: string): boolean {
+  return whatIs(text) === 'look' && looks(text);
+}
+
+const looks = remember(1000, (text) => /^\s*(select|with)\b/i.test(text));
