@@ -36,6 +36,7 @@ export interface Dialect {
 /** The database, and how it is written to. */
 export interface Opened extends Commits {
   readonly db: Kysely<Tables>;
+  close(): Promise<void>;
 }
 
 /** SQLite in one file: durable with every commit, for a single server. Tests bring a disk of their own. */
@@ -108,7 +109,7 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   };
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
   goDirectly(db, { database: kept, inTransaction: () => file.inTransaction });
-  return { db, ...sharedCommits(db, log) };
+  return { db, ...sharedCommits(db, log), close: async () => db.destroy() };
 }
 
 function openFile(path: string, synchronous: Synchronous | 'OFF'): SQLite.Database {
@@ -157,6 +158,9 @@ export interface Patience {
 
 const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 1500, answerMs: 2500, idleMs: 30_000 };
 
+/** Commits do not wait for the disk: https://www.postgresql.org/docs/current/wal-async-commit.html */
+const HASTY = '-c synchronous_commit=off';
+
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
   const types = {
@@ -178,11 +182,13 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
     oneStatement: true,
     open: (how, work) => {
       const pool = openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }, work?.ofConnection);
+      const hastyPool = openPool({ ...(how ? patient : prompt), max: 4, options: HASTY }, work && (() => work.noteHasty));
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-      return { db, ...ownCommits(db) };
+      const hasty = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: hastyPool }) });
+      return { db, ...ownCommits(db, hasty), close: async () => void (await Promise.all([db.destroy(), hasty.destroy()])) };
     },
     openCounters: async (work) => {
-      const pool = openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }, () => work.noteCount);
+      const pool = openPool({ ...prompt, max: 4, options: HASTY }, () => work.noteCount);
       return new Kysely<Counters>({ dialect: new PostgresDialect({ pool }) });
     },
     counter: sql`bigint generated always as identity primary key`,

@@ -23,6 +23,8 @@ export interface WorkMeter {
   /** For a connection, or a file, that holds the data. */
   ofConnection(): NoteStatement;
   noteCount: NoteStatement;
+  /** For connections whose commits wait for no disk. */
+  noteHasty: NoteStatement;
   /** Since the start of the server. */
   read(): readonly Work[];
 }
@@ -53,6 +55,7 @@ export function startWorkMeter(): WorkMeter {
       };
     },
     noteCount: () => note('counts'),
+    noteHasty: () => note('statements'),
     read: () => [...works].map(([route, work]) => ({ route, ...work })),
   };
 }
