@@ -137,7 +137,8 @@ function begun(context: AttemptContext, purpose: Tried, counters: readonly Count
       return Math.max(0, Math.min(...counters.map(({ key, most }) => most - (counted.get(key)?.failures ?? 0))));
     },
     async takeBack() {
-      await add(context, purpose, counters, { sends: -1 });
+      // Until it is durable the try counts, which lets nobody try more often.
+      await add(context, purpose, counters, { sends: -1 }, context.store.beforehand);
     },
   };
 }
@@ -170,8 +171,9 @@ async function add(
   purpose: Tried,
   counters: readonly Counted[],
   added: Added,
+  single = store.single,
 ): Promise<ReadonlyMap<string, Numbers>> {
   const keys = [...new Set(counters.map(({ key }) => key))].toSorted().map((customer) => ({ customer, purpose }));
-  const rows = await store.single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, added));
+  const rows = await single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, added));
   return new Map(rows.map(({ customer, failures, sends }) => [customer, { failures, sends }]));
 }

@@ -87,7 +87,11 @@ function answerTo(request: ClientRequest, most: number): Promise<PostAnswer> {
         else response.destroy();
       });
       response.on('end', () => answer(Buffer.concat(parts).toString('utf8')));
-      response.on('close', () => (size > most ? answer(undefined) : reject(new Error('The answer broke off'))));
+      response.on('close', () => {
+        if (size > most) answer(undefined);
+        // Not made for each answer: an error looks at where it is made.
+        else if (!response.complete) reject(new Error('The answer broke off'));
+      });
       response.on('error', () => undefined);
     });
   });

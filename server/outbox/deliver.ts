@@ -146,13 +146,17 @@ async function end(context: DeliveryContext, row: OutboxRow, message: OutboxMess
   };
   const { run, call } = row;
   const awaited = message.facts && run !== null && (await context.concludeWrite({ run, call, message, result, delivered }));
-  if (!awaited) await close(context, delivered);
+  if (!awaited) await close(context, delivered, message);
 }
 
-/** For messages, and for a write whose run no longer waits. */
-async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered): Promise<void> {
+/**
+ * For messages, and for a write whose run no longer waits. That a text message was sent need not outlast a cut of power: it is then sent
+ * once more under its key, and the bank does it once.
+ */
+async function close({ store }: DeliveryContext, { key, state, code, reference, at }: Delivered, { facts }: OutboxMessage): Promise<void> {
   const ended = { state, code, reference, finished_at: at, sealed_message: null, sealed_settlement: null };
-  await store.single((db) => closeMessage(db, { key, ended }));
+  const single = facts === undefined && state === 'done' ? store.beforehand : store.single;
+  await single((db) => closeMessage(db, { key, ended }));
 }
 
 const closeMessage = compiledOnce((db: Kysely<Tables>, { key, ended }: { readonly key: string; readonly ended: Updateable<OutboxRow> }) =>

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** What work comes to; undefined where it takes longer than so many milliseconds, and goes on. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  const over = new AbortController();
-  const rest = sleep(Math.max(0, ms), undefined, { ref: false, signal: over.signal }).catch(() => undefined);
+  let late: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    late = setTimeout(() => resolve(undefined), Math.max(0, ms)).unref();
+  });
   try {
-    return await Promise.race([work, rest]);
+    return await Promise.race([work, over]);
   } finally {
-    over.abort();
+    clearTimeout(late);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeEachStore, describeOneStore } from '../../tests/stores/eachStore.ts';
+import { describeEachStore, describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
 import { isUnavailable } from './unavailable.ts';
 import type { Store } from './store.ts';
@@ -51,6 +51,23 @@ describeEachStore('a single statement that somebody waits for', (makeStore) => {
     await store.single((db) => db.insertInto('installation').values({ name: 'note 1', value: 'x' }).execute());
     expect(statements(store) - before).toBe(store.dialect.oneStatement ? 1 : 3);
     expect(await noted(store)).toEqual(['note 1']);
+    await store.close();
+    await empty.remove();
+  });
+});
+
+describeOnPostgres('a single statement that only counts with something later', (makeStore) => {
+  test('is stored over a connection whose commits wait for no disk', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const before = commits(store);
+    const asked = sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`;
+    expect((await store.beforehand((db) => asked.execute(db))).rows).toEqual([{ setting: 'off' }]);
+    await store.beforehand((db) => db.insertInto('installation').values({ name: 'note 1', value: 'x' }).execute());
+    expect(commits(store) - before).toBe(0);
+    await store.single((db) => db.insertInto('installation').values({ name: 'note 2', value: 'x' }).execute());
+    expect(commits(store) - before).toBe(1);
+    expect(await noted(store)).toEqual(['note 1', 'note 2']);
     await store.close();
     await empty.remove();
   });

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
+import { working } from './direct.ts';
 import type { DiskLog } from './diskLog.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,11 @@ export type Single = <Result>(statement: (db: Kysely<Tables>) => Promise<Result>
 export interface Commits {
   readonly atomic: Atomic;
   readonly single: Single;
+  /**
+   * The same for what nobody is told before something else is stored: it does not wait for the disk, which has it at the latest with the
+   * next commit that is waited for. A cut of power before that takes it back.
+   */
+  readonly beforehand: Single;
   /** Resolves once all that anybody can have read outlasts a cut of power; undefined where it does. Rejects where the disk failed. */
   durable(): Promise<void> | undefined;
 }
@@ -28,6 +34,8 @@ interface Job {
   /** Does the work; gives what tells whoever waits for it, to be called once it is durable. */
   run(trx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
+  /** Whoever waits is told before it is durable. */
+  readonly beforehand: boolean;
 }
 
 /**
@@ -43,18 +51,29 @@ export function sharedCommits(db: Kysely<Tables>, log: DiskLog): Commits {
     waiting = [];
     together(db, log, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
   };
-  const atomic: Atomic = (work) =>
-    new Promise((resolve, reject) => {
-      // In the context of the request that it is for: what is asked of the database is counted by kind of request.
-      waiting.push({ run: AsyncResource.bind(async (trx) => told(resolve, await work(trx))), fail: reject });
-      if (waiting.length === 1) setImmediate(carryOut);
-    });
-  return { atomic, single: atomic, durable: log.durable };
+  const queued =
+    (beforehand: boolean): Atomic =>
+    (work) =>
+      new Promise((resolve, reject) => {
+        // In the context of the request that it is for: what is asked of the database is counted by kind of request.
+        waiting.push({ run: AsyncResource.bind(async (trx) => told(resolve, await work(trx))), fail: reject, beforehand });
+        if (waiting.length === 1) setImmediate(carryOut);
+      });
+  const atomic = queued(false);
+  return { atomic, single: atomic, beforehand: queued(true), durable: log.durable };
 }
 
-/** Each in a transaction of its own, for a database with many connections; a single statement is one round trip. */
-export function ownCommits(db: Kysely<Tables>): Commits {
-  return { atomic: (work) => db.transaction().execute(work), single: (statement) => statement(db), durable: () => undefined };
+/**
+ * Each in a transaction of its own, for a database with many connections; a single statement is one round trip. `hasty`: over connections
+ * whose commits do not wait for the disk; it has them before each later commit that does.
+ */
+export function ownCommits(db: Kysely<Tables>, hasty: Kysely<Tables>): Commits {
+  return {
+    atomic: (work) => db.transaction().execute(work),
+    single: (statement) => statement(db),
+    beforehand: (statement) => statement(hasty),
+    durable: () => undefined,
+  };
 }
 
 function told<Result>(tell: (result: Result) => void, result: Result): () => void {
@@ -63,10 +82,12 @@ function told<Result>(tell: (result: Result) => void, result: Result): () => voi
 
 async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]): Promise<void> {
   let failed = false;
-  const carriedOut = async (trx: Transaction<Tables>): Promise<readonly (() => void)[]> => {
-    const all: (() => void)[] = [];
+  const carriedOut = async (trx: Transaction<Tables>): Promise<readonly End[]> => {
+    const all: End[] = [];
     failed = true;
-    for (const job of jobs) all.push(await job.run(trx));
+    await working(trx, async () => {
+      for (const job of jobs) all.push({ tell: await job.run(trx), beforehand: job.beforehand });
+    });
     failed = false;
     return all;
   };
@@ -78,6 +99,14 @@ async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]):
       for (const job of jobs) await together(db, log, [job]).catch(job.fail);
       return [];
     });
+  const waiting = ends.filter(({ beforehand }) => !beforehand);
+  for (const end of ends) if (end.beforehand) end.tell();
+  if (waiting.length === 0) return;
   await log.durable();
-  for (const end of ends) end();
+  for (const end of waiting) end.tell();
+}
+
+/** The end of a job that was done. */
+interface End extends Pick<Job, 'beforehand'> {
+  readonly tell: () => void;
 }

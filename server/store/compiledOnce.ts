@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { carriedOut } from './direct.ts';
 
 /** What stands in a statement in the place of a value, until it is carried out with one. */
 class Slot {
@@ -29,7 +30,7 @@ export function compiledOnce<Database, Given extends object, Row>(
   return (db, given) => {
     const [statement] = compiled(db, given);
     if (!statement) throw new Error('A statement was not written');
-    return db.executeQuery(statement);
+    return carriedOut(db, statement);
   };
 }
 
@@ -82,5 +83,7 @@ function isGroup(value: unknown): value is object {
 }
 
 function valueAt(given: object, { path }: Slot): unknown {
-  return path.reduce<unknown>((value, name) => (isGroup(value) ? Reflect.get(value, name) : undefined), given);
+  let value: unknown = given;
+  for (const name of path) value = isGroup(value) ? Reflect.get(value, name) : undefined;
+  return value;
 }

@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { compiledEach, compiledOnce } from './compiledOnce.ts';
+import { carriedOut } from './direct.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,9 +87,9 @@ export function changedTogether<Given extends object>(
 
 async function carryOut(db: Kysely<Tables>, [first, ...others]: readonly CompiledQuery[]): Promise<void> {
   if (!first) return;
-  const { rows } = await db.executeQuery(first);
+  const { rows } = await carriedOut(db, first);
   if (rows.length === 0) throw new ClashError('Others were faster');
-  for (const statement of others) await db.executeQuery(statement);
+  for (const statement of others) await carriedOut(db, statement);
 }
 
 /** A statement can undo itself in no other way than by failing: it divides by zero. Conditions of a `case` are looked at in their order. */

@@ -3,10 +3,11 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type Sqli
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import { ownCommits, sharedCommits, type Commits } from './atomic.ts';
+import { goDirectly } from './direct.ts';
 import { diskLogOf, type Sync, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
 import type { Counters, Tables } from './tables.ts';
-import type { NoteStatement, WorkMeter } from './work.ts';
+import { isLook, type NoteStatement, type WorkMeter } from './work.ts';
 import { StartError } from '../config/startError.ts';
 
 /**
@@ -35,6 +36,7 @@ export interface Dialect {
 /** The database, and how it is written to. */
 export interface Opened extends Commits {
   readonly db: Kysely<Tables>;
+  close(): Promise<void>;
 }
 
 /** SQLite in one file: durable with every commit, for a single server. Tests bring a disk of their own. */
@@ -97,13 +99,17 @@ async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Co
 function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const file = openFile(path, 'FULL');
   const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`), sync);
-  const kept = keepingStatements(file, note);
+  const kept = keepingStatements(file, (text) => {
+    if (!isLook(text)) log.beforeChange();
+    note?.(text);
+  });
   const close = (): void => {
     log.close();
     kept.close();
   };
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
-  return { db, ...sharedCommits(db, log) };
+  goDirectly(db, { database: kept, inTransaction: () => file.inTransaction });
+  return { db, ...sharedCommits(db, log), close: async () => db.destroy() };
 }
 
 function openFile(path: string, synchronous: Synchronous | 'OFF'): SQLite.Database {
@@ -152,6 +158,9 @@ export interface Patience {
 
 const patience: Patience = { connectMs: 2000, statementMs: 2000, lockMs: 1500, answerMs: 2500, idleMs: 30_000 };
 
+/** Commits do not wait for the disk: https://www.postgresql.org/docs/current/wal-async-commit.html */
+const HASTY = '-c synchronous_commit=off';
+
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
   const types = {
@@ -173,11 +182,13 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
     oneStatement: true,
     open: (how, work) => {
       const pool = openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }, work?.ofConnection);
+      const hastyPool = openPool({ ...(how ? patient : prompt), max: 4, options: HASTY }, work && (() => work.noteHasty));
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-      return { db, ...ownCommits(db) };
+      const hasty = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: hastyPool }) });
+      return { db, ...ownCommits(db, hasty), close: async () => void (await Promise.all([db.destroy(), hasty.destroy()])) };
     },
     openCounters: async (work) => {
-      const pool = openPool({ ...prompt, max: 4, options: '-c synchronous_commit=off' }, () => work.noteCount);
+      const pool = openPool({ ...prompt, max: 4, options: HASTY }, () => work.noteCount);
       return new Kysely<Counters>({ dialect: new PostgresDialect({ pool }) });
     },
     counter: sql`bigint generated always as identity primary key`,

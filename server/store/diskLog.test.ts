@@ -35,7 +35,7 @@ function written(sync: (folder: string) => Promise<void>) {
   });
   const commits = sharedCommits(db, log);
   const note = async (name: string) => commits.single((one) => one.insertInto('installation').values({ name, value: 'x' }).execute());
-  return { commits, db, note, waits };
+  return { commits, db, log, note, waits };
 }
 
 /** A disk that works for as long as a test lets it. */
@@ -94,10 +94,32 @@ test('what comes while the disk is at work is written meanwhile and shares its n
   expect(commits.durable()).toBeUndefined();
 });
 
+test('what only counts with something later waits for no disk, and the disk has it with that', async () => {
+  const { turns, sync } = heldDisk();
+  const { commits, note } = written(sync);
+  const before = async (name: string) =>
+    commits.beforehand((db) => db.insertInto('installation').values({ name, value: 'x' }).returning('name').execute());
+  expect(await before('note 1')).toEqual([{ name: 'note 1' }]);
+  await expect(before('note 1')).rejects.toThrow('UNIQUE');
+  expect(turns).toHaveLength(0);
+  const told: string[] = [];
+  const both = [before('note 2').then(() => told.push('note 2')), note('note 3').then(() => told.push('note 3'))];
+  await settled();
+  expect([turns.length, told]).toEqual([1, ['note 2']]);
+  turns[0]?.end();
+  await Promise.all(both);
+  expect(commits.durable()).toBeUndefined();
+});
+
 test('only what is hurried does not wait for the disk by itself, also where it fails', async () => {
-  const { note, waits } = written(async () => undefined);
+  const { log, note, waits } = written(async () => undefined);
   await note('note 1');
   await expect(note('note 1')).rejects.toThrow('UNIQUE');
+  expect(waits).toEqual(['NORMAL']);
+  log.beforeChange();
+  expect(waits).toEqual(['NORMAL', 'FULL']);
+  await log.hurried(async () => log.beforeChange());
+  log.beforeChange();
   expect(waits).toEqual(['NORMAL', 'FULL', 'NORMAL', 'FULL']);
 });
 

@@ -6,6 +6,11 @@ export interface DiskLog {
   /** Does work, in which the one connection commits without waiting for the disk. Nobody else may have the connection meanwhile. */
   hurried<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
+   * To be called before each statement that may change something: has the connection wait for the disk by itself, unless it is hurried.
+   * Only then, since most changes are hurried, and to tell SQLite takes as long as several statements.
+   */
+  beforeChange(): void;
+  /**
    * Resolves once all that was committed before is on the disk; undefined where it is. Whoever asks while the disk is at work shares its
    * next turn. Rejects where the disk has failed, and ever after: what it was given before may be lost, and only a start reads it anew.
    */
@@ -28,7 +33,11 @@ export type Sync = (descriptor: number) => Promise<void>;
 export function diskLogOf(path: string, set: (how: Synchronous) => void, sync: Sync = promisify(fdatasync)): DiskLog {
   // The log is there as long as the connection is.
   let descriptor: number | undefined;
-  let ahead = false;
+  let [how, hurrying, ahead]: [Synchronous, boolean, boolean] = ['FULL', false, false];
+  const turnTo = (other: Synchronous): void => {
+    if (how !== other) set(other);
+    how = other;
+  };
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -47,13 +56,16 @@ export function diskLogOf(path: string, set: (how: Synchronous) => void, sync: S
 
   return {
     async hurried(work) {
-      set('NORMAL');
+      turnTo('NORMAL');
+      hurrying = true;
       try {
         return await work();
       } finally {
-        set('FULL');
-        ahead = true;
+        [hurrying, ahead] = [false, true];
       }
+    },
+    beforeChange() {
+      if (!hurrying) turnTo('FULL');
     },
     durable() {
       if (!ahead) return running;

@@ -62,7 +62,7 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
     // A database for one server alone has nobody to wait for, and would wait for itself over a second connection.
     patiently: (work) => (dialect.takeAlone ? work(db) : onPatientConnection(dialect, work)),
     close: async () => {
-      await Promise.all([db.destroy(), counters.destroy()]);
+      await Promise.all([opened.close(), counters.destroy()]);
       release?.();
     },
   };
@@ -77,10 +77,10 @@ async function migrate(dialect: Dialect): Promise<void> {
 
 /** Does something over a connection of its own that waits and takes its time, and closes it. */
 export async function onPatientConnection<Result>(dialect: Dialect, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-  const { db } = dialect.open('patient');
+  const { db, close } = dialect.open('patient');
   try {
     return await work(db);
   } finally {
-    await db.destroy();
+    await close();
   }
 }

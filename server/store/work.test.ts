@@ -25,9 +25,10 @@ test('each connection has its own transaction, each kind of request its own numb
   runFor({ request: 'r', span, route: 'POST /api/runs' }, () => {
     other('insert into "runs" values (1)');
     meter.noteCount('update "rate_limits" set count = 1');
+    meter.noteHasty('update "outbox" set state = 1');
   });
   expect(meter.read()).toEqual([
     { route: BY_ITSELF, statements: 1, commits: 0, counts: 0 },
-    { route: 'POST /api/runs', statements: 1, commits: 1, counts: 1 },
+    { route: 'POST /api/runs', statements: 2, commits: 1, counts: 1 },
   ]);
 });

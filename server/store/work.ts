@@ -23,6 +23,8 @@ export interface WorkMeter {
   /** For a connection, or a file, that holds the data. */
   ofConnection(): NoteStatement;
   noteCount: NoteStatement;
+  /** For connections whose commits wait for no disk. */
+  noteHasty: NoteStatement;
   /** Since the start of the server. */
   read(): readonly Work[];
 }
@@ -53,6 +55,7 @@ export function startWorkMeter(): WorkMeter {
       };
     },
     noteCount: () => note('counts'),
+    noteHasty: () => note('statements'),
     read: () => [...works].map(([route, work]) => ({ route, ...work })),
   };
 }
@@ -64,3 +67,10 @@ const whatIs = remember(1000, (text): 'begin' | 'commit' | 'rollback' | 'change'
   if (/^rollback\b/i.test(text)) return 'rollback';
   return /\b(insert into|(?<!for )update|delete from)\b/i.test(text) ? 'change' : 'look';
 });
+
+/** Whether a statement surely changes nothing and begins nothing. */
+export function isLook(text: string): boolean {
+  return whatIs(text) === 'look' && looks(text);
+}
+
+const looks = remember(1000, (text) => /^\s*(select|with)\b/i.test(text));

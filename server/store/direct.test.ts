@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeEachStore, describeOneStore } from '../../tests/stores/eachStore.ts';
+import { openedStore } from '../testing/openedStore.ts';
+import { compiledOnce } from './compiledOnce.ts';
+import type { Tables } from './tables.ts';
+
+const look = compiledOnce((db: Kysely<Tables>, { name }: { readonly name: string }) =>
+  db.selectFrom('installation').select('value').where('name', '=', name),
+);
+
+const write = compiledOnce((db: Kysely<Tables>, row: { readonly name: string; readonly value: string }) =>
+  db.insertInto('installation').values(row),
+);
+
+describeEachStore('compiled statements', (makeStore) => {
+  test('see what their own transaction has changed; others see nothing of one that is undone', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    let looked: ReturnType<typeof look> | undefined;
+    const undone = store.atomic(async (trx) => {
+      expect((await write(trx, { name: 'note', value: 'x' })).numAffectedRows).toBe(1n);
+      looked = look(store.db, { name: 'note' });
+      expect((await look(trx, { name: 'note' })).rows).toEqual([{ value: 'x' }]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await looked)?.rows).toEqual([]);
+    await expect(write(store.db, { name: 'note', value: 'y' })).resolves.toBeDefined();
+    await expect(write(store.db, { name: 'note', value: 'z' })).rejects.toThrow(/unique/i);
+    expect((await look(store.db, { name: 'note' })).rows).toEqual([{ value: 'y' }]);
+    await store.close();
+    await empty.remove();
+  });
+
+  test('of a transaction that is over are refused', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const over = await store.atomic(async (trx) => ({ trx }));
+    await expect(look(over.trx, { name: 'note' })).rejects.toThrow('already committed');
+    await store.close();
+    await empty.remove();
+  });
+
+  test('that only look wait for no connection that is held', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const rows = await store.db.connection().execute(async () => (await look(store.db, { name: 'note' })).rows);
+    expect(rows).toEqual([]);
+    await store.close();
+    await empty.remove();
+  });
+});
+
+describeOneStore('a commit on SQLite', (makeStore) => {
+  test('waits for the disk by itself unless it is a shared one', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const synchronous = sql<{ synchronous: number }>`select synchronous from pragma_synchronous`;
+    const [normal, full] = [1, 2];
+    const hurried = await store.atomic(async (trx) => synchronous.execute(trx));
+    expect(hurried.rows).toEqual([{ synchronous: normal }]);
+    await store.db.insertInto('installation').values({ name: 'note', value: 'x' }).execute();
+    expect((await synchronous.execute(store.db)).rows).toEqual([{ synchronous: full }]);
+    await store.atomic(async () => undefined);
+    const own = await store.db.transaction().execute(async (trx) => synchronous.execute(trx));
+    expect(own.rows).toEqual([{ synchronous: full }]);
+    await store.close();
+    await empty.remove();
+  });
+});
