@@ -48,6 +48,11 @@ test.each([
     expect(words.includes(text(key))).toBe(said);
 });
 
+test('an end that sends to a branch has the number to call, as a link', () => {
+  const { getByRole } = page({ kind: 'info', blocks: [{ block: 'branch' }] }, {});
+  expect(getByRole('link', { name: text('contact.phone') }).getAttribute('href')).toBe(`tel:${text('contact.phone').replaceAll(' ', '')}`);
+});
+
 test.each([
   ['a customer, to the requests', 'SR200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=SR200000001'],
   ['a customer, of an application too', 'LD200000001', { verified: true }, 'shell.outcome.track', '/servicing/track?reference=LD200000001'],
