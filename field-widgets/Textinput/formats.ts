@@ -46,7 +46,10 @@ function landline(text: string): string {
   return telephone(text).replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '');
 }
 
-/** With the 0 that is dialled before an area code. Of longer codes the first three digits stand together, whether there is a fourth or not. */
+/**
+ * With the 0 that is dialled before an area code. Of longer codes the first three digits stand together, whether there is a fourth
+ * or not.
+ */
 function writtenLandline(text: string): string {
   if (!LANDLINE.test(text)) return text;
   const parts = METRO.test(text) ? [text.slice(0, 2), text.slice(2, 6)] : [text.slice(0, 3), text.slice(3, 6)];

@@ -2,7 +2,10 @@ import { Masked } from '../../parts/Masked.tsx';
 import { Prose } from '../../parts/PhoneLinks.tsx';
 import styles from './FactList.module.css';
 
-/** Labels with their values, one pair to a line; on a narrow screen the value stands under its label. The bank's number is a link that calls. */
+/**
+ * Labels with their values, one pair to a line; on a narrow screen the value stands under its label. The bank's number is a link
+ * that calls.
+ */
 export function FactList({ items }: { readonly items: readonly { readonly label: string; readonly value: string }[] }) {
   return (
     <dl className={styles['facts']}>
