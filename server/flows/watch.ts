@@ -36,7 +36,9 @@ export function watchFlows({ folders, flows, log, onTaken }: FlowWatch): () => v
     if (!file.endsWith('.json')) return;
     changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(() => (reading = reading.then(reload)), SETTLE_MS);
+    timer = setTimeout(() => {
+      reading = reading.then(reload);
+    }, SETTLE_MS);
   });
   return () => {
     clearTimeout(timer);

@@ -37,7 +37,7 @@ export function startPart(name: string, path: string, { environment, flags = [],
 }
 
 /** Seconds that a part gets to answer on a busy machine, and after which each time it is said that it does not yet. */
-export const patience = { all: 600, word: 30 };
+const patience = { all: 600, word: 30 };
 
 /** Resolves once the address answers 200; rejects when the part ends first, or when it has been waited for all too long. */
 export async function answering(part: Part, address: string, { all, word } = patience): Promise<void> {

@@ -22,7 +22,7 @@ export function saysItAgain(heading: string, below: string): boolean {
 
 /** How many words the two have in common in the same order. */
 function inOrder(one: readonly string[], other: readonly string[]): number {
-  let row: readonly number[] = new Array<number>(other.length + 1).fill(0);
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, () => 0);
   for (const word of one) {
     const next = [0];
     other.forEach((against, at) => next.push(word === against ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0)));
