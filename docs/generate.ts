@@ -10,15 +10,20 @@ import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
 import { settingLines } from '../server/config/settings.ts';
 import { anchor, put, table } from './generate/markdown.ts';
+import { plainerPart } from './generate/plainer.ts';
 import { problemCounts, problemsPart, seenPart } from './generate/problems.ts';
 import { rulesPart } from './generate/rules.ts';
 import { listAt, readJson } from './generate/reading.ts';
 import { propertiesPart, smallPartsPart } from './generate/properties.ts';
 
+/** The decision that says which of the specification's words are made plainer. */
+const PLAINER = 'docs/decisions/0027-plainer-words.md';
+
 /** The manuals by their paths from the root, each made of its words in `docs/parts` and of what the code and the schemas say. */
 export async function generateDocs(root: string): Promise<ReadonlyMap<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const json = (path: string) => dictionaryAt(readJson(join(root, path)), path);
+  const words = (path: string) => Object.fromEntries(Object.entries(json(path)).map(([key, text]) => [key, String(text)]));
   const schema = json('schemas/flow.schema.json');
   const openapi = json('schemas/bank.openapi.json');
   const language = readLanguage({ root, fieldTypes }, []);
@@ -59,6 +64,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
         ),
       ),
     ],
+    [PLAINER, put(read(PLAINER), 'messages', plainerPart(words('schemas/specified.json'), words('schemas/messages.en.json')))],
     [
       'README.md',
       put(

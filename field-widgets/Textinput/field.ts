@@ -71,7 +71,7 @@ export const field: FieldType = {
     const { isOne, key } = formatOf(settings);
     return !isOne || !key || isOne(asText(answer)) ? [] : [{ key }];
   },
-  summarise: (answer) => asText(answer),
+  summarise: (answer, settings) => formatOf(settings).written?.(asText(answer)) ?? asText(answer),
   mask: hidden,
 };
 

@@ -76,6 +76,9 @@ test('a code can be pasted, and the browser may fill it in from the message', as
   await expect.element(box).toHaveAttribute('inputmode', 'numeric');
   await userEvent.fill(box, '004 217');
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('004217'));
+  // It is read off one message and compared with it, and is worth nothing a minute later.
+  await expect.element(box).toHaveAttribute('type', 'text');
+  await expect.element(page.getByRole('button', { name: 'Show Secret' })).not.toBeInTheDocument();
 });
 
 test.each([

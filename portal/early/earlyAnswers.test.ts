@@ -84,6 +84,18 @@ test.each<[string, string | undefined, Answers, OpenRun[]]>([
   expect(of(BEGIN).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1']);
 });
 
+test.each<[string, string | undefined, readonly OpenRun[], boolean]>([
+  ['a flow of the address', 'update-pan', [], true],
+  ['a flow of which a run is open', 'update-pan', [open], false],
+  ['a flow beside which another is open', 'block-debit-card', [open], true],
+  ['no flow', undefined, [open], false],
+])('%s: whether a run is begun early is told, and a visit is asked for accordingly', async (_, flow, runs, begins) => {
+  const visited = { [VISIT]: [json(200, { session: aSession, shell: aShell, run: runView() })], [SHELL]: [json(200, aShell)] };
+  const asked = early(visited, flow, runs);
+  await asked.answered;
+  expect([asked.begins, asked.of(VISIT).length]).toEqual([begins, begins ? 1 : 0]);
+});
+
 test('what could not be asked early is said to who asks', async () => {
   const { api } = early({ [FLOWS]: [] });
   await expect(api.flows()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../runtime/log.ts';
 import type { FlowRegistry } from './registry.ts';
@@ -9,34 +9,67 @@ const SETTLE_MS = 100;
 /** What a watched server does, and whom it tells. */
 export interface FlowWatch {
   readonly folders: readonly string[];
-  readonly flows: FlowRegistry;
-  readonly log: Log;
+  readonly flows: Pick<FlowRegistry, 'reload'>;
+  readonly log: Pick<Log, 'error'>;
   /** Told the paths of the files that were taken in, once they are. */
   readonly onTaken?: (files: readonly string[]) => void;
 }
 
-/** Takes changed flow files in as they are saved, for development. Gives a function that stops it. */
+/** Takes changed flow files in as they are saved, for development, one reading after the other. Gives a function that stops it. */
 export function watchFlows({ folders, flows, log, onTaken }: FlowWatch): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let reading = Promise.resolve();
   const changed = new Set<string>();
-  const reload = () => {
+  const reload = async (): Promise<void> => {
     const files = [...changed];
     changed.clear();
-    flows.reload().then(
-      () => onTaken?.(files),
-      (error: unknown) => log.error({ err: error }, 'the flows could not be read again'),
-    );
+    // An earlier reading has taken them in.
+    if (files.length === 0) return;
+    try {
+      await flows.reload();
+      onTaken?.(files);
+    } catch (error) {
+      log.error({ err: error }, 'the flows could not be read again');
+    }
   };
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, (_, file) => {
-      if (!String(file).endsWith('.json')) return;
-      changed.add(join(folder, String(file)));
-      clearTimeout(timer);
-      timer = setTimeout(reload, SETTLE_MS);
-    }),
-  );
+  const stop = watchFolders(folders, (file) => {
+    if (!file.endsWith('.json')) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reading = reading.then(reload);
+    }, SETTLE_MS);
+  });
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    stop();
   };
+}
+
+/**
+ * Watches each folder, and those in it, by itself. Node's own watch of a whole tree loses sight of a file on Linux that another one
+ * takes the place of, which is how most editors save.
+ */
+function watchFolders(folders: readonly string[], onChange: (file: string) => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const add = (folder: string): void => {
+    if (watchers.has(folder)) return;
+    const watcher = watch(folder, (_, name) => {
+      const path = join(folder, String(name));
+      if (isFolder(path)) add(path);
+      else onChange(path);
+    });
+    // A folder that goes is no longer watched; one that comes in its place is.
+    watcher.on('error', () => watchers.delete(folder));
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) add(join(folder, entry.name));
+  };
+  folders.forEach(add);
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -28,7 +28,8 @@ export type SendPacked = (request: FastifyRequest, reply: FastifyReply, text: st
 export function packedTexts(encodings: readonly Encoding[]): SendPacked {
   const kept = encodings.map((name) => ({ name, pack: remember(MOST, packs[name]) }));
   return async (request, reply, text) => {
-    void reply.header('vary', 'accept-encoding');
+    const varies = reply.getHeader('vary');
+    void reply.header('vary', varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`);
     const accepted = acceptedIn(request.headers['accept-encoding'] ?? '');
     const chosen = Buffer.byteLength(text) < LEAST ? undefined : kept.find(({ name }) => accepted.has(name));
     return chosen ? reply.header('content-encoding', chosen.name).send(await chosen.pack(text)) : reply.send(text);

@@ -73,6 +73,22 @@ test.each(['/', '/servicing', '/servicing/updatePan', '/assets/'])(
   },
 );
 
+test.each(['/', '/servicing/profile/update-pan'])('whoever asks for the headers alone gets those of the page: HEAD %s', async (path) => {
+  const [whole, head] = [await page(path), await fetch(`${seva.server.address}${path}`, { method: 'HEAD' })];
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  for (const name of ['content-type', 'cache-control', 'vary', 'link']) expect(head.headers.get(name)).toBe(whole.answer.headers.get(name));
+});
+
+test.each(['/api/nothing', '/nothing.js'])('HEAD %s is found as little as it is with GET', async (path) => {
+  expect((await fetch(`${seva.server.address}${path}`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('the page is kept for nobody else: it depends on language and cookie', async () => {
+  const { answer } = await page('/');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect(answer.headers.get('vary')?.split(', ')).toEqual(['accept-language', 'cookie', 'accept-encoding']);
+});
+
 test('without a list, as in a portal that was built before there was one, nothing is named', async () => {
   rmSync(join(portalFolder, '.vite'), { recursive: true });
   writeFileSync(join(portalFolder, 'index.html'), '<html><head></head><body>later</body></html>');

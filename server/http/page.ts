@@ -19,6 +19,9 @@ export interface PageContext extends FirstPageContext {
 /** Addresses of the home page. */
 const HOME = /^\/(servicing\/?)?(index\.html)?$/i;
 
+/** What decides which first page is drawn, if any: nobody is given one that was kept for somebody else. */
+const VARIES = 'accept-language, cookie';
+
 /** Where the portal is drawn (`portal/index.html`). */
 const EMPTY = '<div id="root"></div>';
 
@@ -45,7 +48,7 @@ export function portalPage(context: PageContext): (request: FastifyRequest, repl
     const [path = ''] = request.url.split('?');
     const flow = flowAt(path, flows.list().filter(isForCustomers));
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', VARIES);
     const of = flow ?? (HOME.test(path) ? 'home' : undefined);
     const markup = of && (await drawFirstPage(request, of));
     if (files.length > 0) reply.header('link', linkHeader(markup === undefined ? files : inOrder(files, built.size)));

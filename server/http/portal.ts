@@ -10,6 +10,9 @@ const HASHED = '/assets/';
 /** Addresses of the server itself; everything else that a browser opens is a route of the portal. */
 const OWN = /^\/(api|bank|flows|healthz|readyz)(\/|$)/;
 
+/** A monitor or a link checker asks for the headers alone. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** An address that looks like a file and is a route: where embedding apps send customers home. */
 const INDEX = /\/index\.html$/i;
 
@@ -29,7 +32,7 @@ export async function addPortal(app: FastifyInstance, context: PageContext): Pro
   });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const page = request.method === 'GET' && !OWN.test(path) && (INDEX.test(path) || !path.split('/').at(-1)?.includes('.'));
+    const page = READS.has(request.method) && !OWN.test(path) && (INDEX.test(path) || !path.split('/').at(-1)?.includes('.'));
     return page ? sendPage(request, reply) : sendError(reply, new ServiceError('not-found'));
   });
 }

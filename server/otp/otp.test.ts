@@ -34,7 +34,7 @@ describeEachStore('OTPs', (makeStore) => {
     const view = await askForCode(client);
     expect(seva.lastMessage(asha.mobile)).toContain('5 minutes');
     // Whoever is talked into telling a code reads first what it is for, and whose it is.
-    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is your one-time password \(OTP\) for Block a debit card at Seva Bank\./);
+    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} is your one-time password \(OTP\) for "Block a debit card" at Seva Bank\./);
     await expect.poll(() => seva.code(asha.email)).toBe(seva.code(asha.mobile));
     expect(view.screen?.lead).toContain('XXXXXX0001');
     await client.answer(view, { code: seva.code(asha.mobile) });

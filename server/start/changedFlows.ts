@@ -14,21 +14,50 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  * comes back once the file is sound again.
  */
 export function followChangedFlows({ process: server }: Part, vite: ViteDevServer): void {
-  let latest = 0;
-  const follow = async (files: readonly string[]): Promise<void> => {
-    latest += 1;
-    const turn = latest;
-    const { sound, said } = await checkOf(files);
-    // A later save is being checked: its word counts.
-    if (turn !== latest) return;
+  const follow = checksInTurn(checkOf, (files, { sound, said }) => {
     console.log(said);
     if (sound) vite.ws.send({ type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
     else vite.ws.send({ type: 'error', err: { plugin: 'npm run flow -- check', message: stripVTControlCharacters(said), stack: '' } });
-  };
+  });
   server.on('message', (message: unknown) => {
     const taken = readFlowsTaken(message);
-    if (taken) void follow(taken.files);
+    if (taken) follow(taken.files);
   });
+}
+
+/** What the checker says of files. */
+export interface Checked {
+  readonly sound: boolean;
+  readonly said: string;
+}
+
+/**
+ * Gives what is told of saved files: has them checked, one check after the other, and tells what each says. What is saved
+ * during a check waits for the next one, so that on a busy machine too every save is told of; a file with errors is checked
+ * again with whatever is saved next, so that a sound file beside it takes no error away.
+ */
+export function checksInTurn(
+  check: (files: readonly string[]) => Promise<Checked>,
+  tell: (files: readonly string[], checked: Checked) => void,
+): (files: readonly string[]) => void {
+  const waiting = new Set<string>();
+  let broken: readonly string[] = [];
+  let checking = false;
+  const work = async (): Promise<void> => {
+    checking = true;
+    while (waiting.size > 0) {
+      const files = [...new Set([...broken, ...waiting])];
+      waiting.clear();
+      const checked = await check(files);
+      broken = checked.sound ? [] : files;
+      tell(files, checked);
+    }
+    checking = false;
+  };
+  return (files) => {
+    for (const file of files) waiting.add(file);
+    if (!checking) void work();
+  };
 }
 
 /** Flows that these files are about; none where any flow may be: a shared flow, the limits, the messages. */
@@ -42,7 +71,7 @@ function isOneFlow(file: string): boolean {
 }
 
 /** Runs the checker as an analyst would: on these flows, or on all where any may be concerned. */
-function checkOf(files: readonly string[]): Promise<{ readonly sound: boolean; readonly said: string }> {
+function checkOf(files: readonly string[]): Promise<Checked> {
   const asked = files.every(isOneFlow) ? files : [];
   return new Promise((resolve) => {
     execFile(process.execPath, ['flows/tool/main.ts', 'check', ...asked], { cwd: root, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>

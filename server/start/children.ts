@@ -36,15 +36,20 @@ export function startPart(name: string, path: string, { environment, flags = [],
   return { name, process: child };
 }
 
-/** Resolves once the address answers 200; rejects when the part ends first or after `seconds`. */
-export async function answering(part: Part, address: string, seconds = 60): Promise<void> {
-  const until = Date.now() + seconds * 1000;
-  while (Date.now() < until) {
+/** Seconds that a part gets to answer on a busy machine, and after which each time it is said that it does not yet. */
+const patience = { all: 600, word: 30 };
+
+/** Resolves once the address answers 200; rejects when the part ends first, or when it has been waited for all too long. */
+export async function answering(part: Part, address: string, { all, word } = patience): Promise<void> {
+  const began = Date.now();
+  let words = 0;
+  for (let seconds = 0; seconds < all; seconds = (Date.now() - began) / 1000) {
     if (hasEnded(part)) throw new Error(`The ${part.name} ended before it answered at ${address}; its message stands above.`);
     if (await isUp(address)) return;
+    if (seconds >= (words + 1) * word) console.error(`The ${part.name} has not answered after ${++words * word} s; still waiting.`);
     await pause(100);
   }
-  throw new Error(`The ${part.name} did not answer at ${address} within ${seconds} s.`);
+  throw new Error(`The ${part.name} did not answer at ${address} within ${all} s.`);
 }
 
 /**

@@ -32,6 +32,16 @@ test('npm run dev: what is saved is in the open page, and what is wrong with it 
     dev.save(file, '"type": "Pann"', '"type": "Pan"');
     await expect(overlay).toBeHidden();
     await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+
+    // A comma too few; and before anybody is told of it, another service is saved, which is sound.
+    dev.save(file, '"type": "Pan",', '"type": "Pan"');
+    dev.save('profile/update-landline.flow.json', title('Update landline number'), title('Change landline number'));
+    await expect(overlay).toContainText('json-syntax');
+    await expect(overlay).toContainText('A comma is missing before this.');
+    await expect.poll(() => dev.said()).toMatch(/json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/);
+    dev.save(file, '"type": "Pan"', '"type": "Pan",');
+    await expect(overlay).toBeHidden();
+    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
   } finally {
     await dev.stop();
   }

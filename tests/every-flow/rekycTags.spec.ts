@@ -41,7 +41,7 @@ const walks: readonly Walk[] = [
   { tag: 'bank.c360.fetch.success', example: withPan('ZZZPR9001Z'), on: 'What we need from you' },
   { tag: 'bank.email.fetch.success', example: withPan('ZZZPR9001Z'), on: 'What we need from you' },
   { tag: 'bank.pan.fetch.success', example: withPan('ZZZPR9015Z'), on: 'PAN verified' },
-  { tag: 'bank.c360.fetch.failure', example: { persona: 'kabir' }, on: "We couldn't fetch your details" },
+  { tag: 'bank.c360.fetch.failure', example: { persona: 'kabir' }, on: "You can't update your KYC at the moment" },
   {
     tag: 'bank.email.fetch.failure',
     example: { persona: 'leela', does: [{ on: 'renewal/begin/withoutEmail', action: 'later' }] },
@@ -49,7 +49,7 @@ const walks: readonly Walk[] = [
   },
   { tag: 'bank.pan.fetch.nomatch', example: withPan('ZZZPR9001Z'), on: 'Bring your PAN card to a branch' },
   { tag: 'bank.pan.fetch.invalid', example: withPan('ZZZPR9002Z'), on: 'What is your PAN?' },
-  { tag: 'bank.pan.fetch.failure', example: withPan('ZZZPR9003Z'), on: "We couldn't check your PAN" },
+  { tag: 'bank.pan.fetch.failure', example: withPan('ZZZPR9003Z'), on: 'PAN checks are down at the moment' },
   { tag: 'bank.aadhaar.fetch.failure', example: noAadhaar, on: 'How do you want to confirm your details?' },
 ];
 
@@ -88,7 +88,7 @@ test('ST12: token.expired, by the link of a message', async ({ page, play }) => 
     .getByRole('main')
     .getByRole('button', { name: text('shell.link.open') })
     .click();
-  await at(page, 'This link has expired');
+  await at(page, "You can't use this link any more");
   await expect(page.getByRole('main')).toContainText(messages['bank.token.expired']);
   await expectAccessible(page);
 });

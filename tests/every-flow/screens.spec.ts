@@ -235,7 +235,7 @@ test.describe('what did not work', () => {
   test('ER07: bank.data.unavailable is said where the bank gives no data, with a way to try again', async ({ page, play }) => {
     const { server } = await play({ ...asAsha, bank: { 'mandate.list': 'data.unavailable' } });
     await page.goto(`${server.address}/servicing/creditcards/mandate-cancellation`);
-    await at(page, "We couldn't fetch your mandates");
+    await at(page, "We can't show your mandates at the moment");
     await expect(page.getByRole('main')).toContainText(text('bank.data.unavailable'));
     await expect(page.getByRole('main').getByRole('link', { name: text('engine.outcome.retry') })).toBeVisible();
     await picture(page, 'unavailable');

@@ -54,6 +54,11 @@ test.each<[Language, string, string]>([
   ['hi', 'lost card', 'block-debit-card'],
   ['en', 'block card', 'block-debit-card'],
   ['en', 'shikayat', 'grievance'],
+  ['en', 'net banking', 'update-username'],
+  ['hi', 'net banking', 'update-username'],
+  ['hi', 'नेट बैंकिंग', 'update-username'],
+  ['en', 'form 16', 'deposit-servicing'],
+  ['hi', 'form 16', 'deposit-servicing'],
 ])('in %s, %s finds %s first', (language, typed, first) => {
   expect(found(language, typed)[0]).toBe(first);
 });
@@ -64,6 +69,10 @@ test.each(['aadhaar', 'adhar', 'आधार'])('%s finds the same in each langu
 
 test('a lost card is no car loan', () => {
   expect(found('en', 'lost card').filter((id) => id.includes('loan'))).toEqual([]);
+});
+
+test('a form is no slip for another word', () => {
+  expect(found('en', 'form 16')).not.toContain('dormancy-removal');
 });
 
 test('what nobody means finds nothing', () => {

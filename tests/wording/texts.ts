@@ -68,8 +68,8 @@ export function readmeTexts(): readonly ReadText[] {
   return [...said].map(([, text = '']) => ({ at: 'README.md', text }));
 }
 
-/** Wordings by condition hold several texts. */
-function textsIn(original: unknown): readonly string[] {
+/** The texts of a wording: one by condition holds several. */
+export function textsIn(original: unknown): readonly string[] {
   if (typeof original === 'string') return [original];
   if (Array.isArray(original)) return original.flatMap(textsIn);
   return isDictionary(original) && typeof original['text'] === 'string' ? [original['text']] : [];

@@ -12,12 +12,14 @@ export interface OtherWaysProps {
   readonly card?: FlowCard | undefined;
   /** What to bring to a branch is said. */
   readonly bring?: boolean;
+  /** The mobile app may have it: not where nobody has what the service is about. */
+  readonly app?: boolean;
   /** Lines that come first. */
   readonly children?: ReactNode;
 }
 
 /** What a service is for, and where else it is done: what to bring, to which branch and when, whom to call, and the mobile app. */
-export function OtherWays({ area, card, bring = false, children }: OtherWaysProps): ReactNode {
+export function OtherWays({ area, card, bring = false, app = true, children }: OtherWaysProps): ReactNode {
   return (
     <FactList>
       {children}
@@ -33,9 +35,11 @@ export function OtherWays({ area, card, bring = false, children }: OtherWaysProp
       )}
       <BranchFacts area={area} />
       <CallFact />
-      <Fact icon="message" name={text('shell.notAvailable.app')}>
-        {text('shell.notAvailable.app.text')}
-      </Fact>
+      {app && (
+        <Fact icon="message" name={text('shell.notAvailable.app')}>
+          {text('shell.notAvailable.app.text')}
+        </Fact>
+      )}
     </FactList>
   );
 }

@@ -44,8 +44,14 @@ test.each([
   ['what an agent sees', { kind: 'info' }, { role: 'agent' }, false],
 ] as const)('at which end is said where else an answer is had: %s', (_, outcome, session, said) => {
   const words = page(outcome, session).container.textContent;
-  for (const key of ['shell.outcome.elsewhere', 'shell.help.call', 'shell.notAvailable.app'] as const)
-    expect(words.includes(text(key))).toBe(said);
+  for (const key of ['shell.outcome.elsewhere', 'shell.help.call'] as const) expect(words.includes(text(key))).toBe(said);
+  // An app shows nobody what they don't have.
+  expect(words).not.toContain(text('shell.notAvailable.app'));
+});
+
+test('an end that sends to a branch has the number to call, as a link', () => {
+  const { getByRole } = page({ kind: 'info', blocks: [{ block: 'branch' }] }, {});
+  expect(getByRole('link', { name: text('contact.phone') }).getAttribute('href')).toBe(`tel:${text('contact.phone').replaceAll(' ', '')}`);
 });
 
 test.each([

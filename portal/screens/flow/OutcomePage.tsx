@@ -118,7 +118,7 @@ function Elsewhere({ area, flow }: { readonly area: string; readonly flow: strin
       <h2 id={name} className={styles.elsewhereTitle}>
         {text('shell.outcome.elsewhere')}
       </h2>
-      <OtherWays area={area} card={card} />
+      <OtherWays area={area} card={card} app={false} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { aScreen } from '../../../engine/react/testing/screens.ts';
 import type { Progress, Screen } from '../../../engine/render/view.ts';
 import { portalPage } from '../../testing/portalPage.tsx';
+import { text } from '../../texts/text.ts';
 import { Position } from './Position.tsx';
 import { Rail } from './Rail.tsx';
 
@@ -67,5 +68,11 @@ describe('the rail', () => {
     ['does not count a task list', { kind: 'tasks', progress: { position: 2, of: 2, titles } }, ['Before (done)', 'Review']],
   ])('%s', (_, parts, expected) => {
     expect(lines(parts)).toEqual(expected);
+  });
+
+  test('names who helps: a number to call, and where to complain', () => {
+    const { getByRole } = portalPage(<Rail screen={aScreen()} />);
+    expect(getByRole('link', { name: text('contact.phone') }).getAttribute('href')).toMatch(/^tel:/);
+    expect(getByRole('link', { name: text('shell.help.complaint') }).getAttribute('href')).toBe('/servicing/care');
   });
 });

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useAddressParams } from '../../addresses/addressParams.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { ReceiptView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Mark } from '../../brand/Mark.tsx';
@@ -28,6 +29,7 @@ export function Receipt(): ReactNode {
 
 function Paper({ run, receipt }: { readonly run: string; readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
+  const phone = text('contact.phone');
   const at = writtenInstant(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
   return (
     <Page narrow title={text('shell.receipt.title')}>
@@ -62,7 +64,9 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
           </>
         )}
         <p className={styles.note}>{text('shell.receipt.note')}</p>
-        <p className={styles.contact}>{text('shell.receipt.contact', { phone: text('contact.phone') })}</p>
+        <p className={styles.contact}>
+          <PhoneLinks words={text('shell.receipt.contact', { phone })} phone={phone} />
+        </p>
       </article>
     </Page>
   );

@@ -136,3 +136,37 @@ export async function atWidth(page: Page, width: number, look: () => Promise<voi
   await look();
   await page.setViewportSize(before);
 }
+
+/**
+ * Expects that no word of the page runs over the edge of the card that it stands on. A card that cuts off or scrolls what is wider
+ * is left out, and so is whatever is placed by itself: it may stand where it likes.
+ */
+export async function expectWordsWithinCards(page: Page): Promise<void> {
+  expect(await page.evaluate(wordsOverEdges), page.url()).toEqual([]);
+}
+
+/** Runs in the page: the words that end beyond the nearest element below them which is painted or has a border. */
+function wordsOverEdges(): readonly string[] {
+  const isPlaced = (style: CSSStyleDeclaration): boolean => style.position === 'absolute' || style.position === 'fixed';
+  const isCard = ({ backgroundColor, borderRightWidth, borderRightStyle, display }: CSSStyleDeclaration): boolean =>
+    display !== 'inline' && (!/, 0\)$|transparent/.test(backgroundColor) || (borderRightWidth !== '0px' && borderRightStyle !== 'none'));
+  /** The cards that an element stands on, as far as the first that stands by itself. */
+  const cardsBelow = (element: Element | null): readonly Element[] => {
+    if (element === null || element === document.body) return [];
+    const style = getComputedStyle(element);
+    if (style.overflowX !== 'visible') return [];
+    return [...(isCard(style) ? [element] : []), ...(isPlaced(style) ? [] : cardsBelow(element.parentElement))];
+  };
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const over: string[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const words = node.nodeValue?.trim() ?? '';
+    if (words === '' || !node.parentElement?.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { right } = range.getBoundingClientRect();
+    if (cardsBelow(node.parentElement).some((card) => right > card.getBoundingClientRect().right + 1)) over.push(words);
+  }
+  return over;
+}

@@ -1,7 +1,11 @@
 import { Masked } from '../../parts/Masked.tsx';
+import { Prose } from '../../parts/PhoneLinks.tsx';
 import styles from './FactList.module.css';
 
-/** Labels with their values, one pair to a line; on a narrow screen the value stands under its label. */
+/**
+ * Labels with their values, one pair to a line; on a narrow screen the value stands under its label. The bank's number is a link
+ * that calls.
+ */
 export function FactList({ items }: { readonly items: readonly { readonly label: string; readonly value: string }[] }) {
   return (
     <dl className={styles['facts']}>
@@ -11,7 +15,7 @@ export function FactList({ items }: { readonly items: readonly { readonly label:
             <Masked>{label}</Masked>
           </dt>
           <dd className={styles['value']}>
-            <Masked>{value}</Masked>
+            <Prose>{value}</Prose>
           </dd>
         </div>
       ))}
