@@ -5,8 +5,9 @@ import type { Example, ExampleBankAnswer } from '../../engine/language/example.t
 import type { Config } from '../../server/config/config.ts';
 import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { resetBank, type ForcedAnswer } from '../../sandbox-bank/bank/bank.ts';
-import { codeFacts, declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
+import { declaredErrors, operations } from '../../sandbox-bank/bank/contract.ts';
 import { atTurn, BANK_ANSWERS } from '../../engine/language/wholeExamples.ts';
+import { UNREACHABLE } from '../../server/bank/bank.ts';
 import { READ_RETRIES, WRITE_RETRIES } from '../../server/bank/retryPolicy.ts';
 import { houseFlows } from '../../server/testing/copyOfFlows.ts';
 import { newestCode } from '../../server/testing/codeIn.ts';
@@ -76,10 +77,9 @@ function comesAbout(name: string, answer: ExampleBankAnswer): boolean {
   return typeof answer !== 'string' || declaredErrors(facts).includes(answer);
 }
 
-/** A failure that may go away is one only when the server has tried as often as it does. */
+/** A bank that is away is told of only when the server has tried as often as it does. */
 function tries(answer: ExampleBankAnswer, kind: 'read' | 'write'): readonly ForcedAnswer[] {
-  const often = typeof answer === 'string' && answer !== BANK_ANSWERS && codeFacts(answer).retryable;
-  return Array.from({ length: often ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => answer);
+  return Array.from({ length: answer === UNREACHABLE ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => answer);
 }
 
 /** What an example wants to become of a code, the `turn`th that is given. */
