@@ -44,7 +44,7 @@ test('the calendar of the device is asked for, offers the days that are taken, a
   expect(heard).toHaveBeenLastCalledWith('2026-10-05');
   await expect.element(page.getByLabelText('Day')).toHaveValue('05');
   await expect.element(page.getByLabelText('Year')).toHaveValue('2026');
-  await expect.element(page.getByRole('status')).toHaveTextContent('5 October 2026 chosen');
+  await expect.element(page.getByRole('status')).toHaveTextContent('5 October 2026 selected');
 });
 
 test.each([[{ birthday: true }], [{ minAge: 18 }], [{ picker: false }]])('no calendar is offered with %j', async (settings) => {
