@@ -31,7 +31,7 @@ describe('what is served', () => {
     async (path) => {
       const response = await open(path);
       expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       expect(await response.text()).toContain('<title>Seva</title>');
     },
   );
