@@ -106,6 +106,8 @@ test('changing the language in the middle of a step keeps the step, what was typ
   await page.getByLabel('PAN', { exact: true }).pressSequentially('ABCPD12');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('PAN must have all 10 characters').first()).toBeVisible();
+  // The focus has gone to the problems: it would be taken from whoever is quicker.
+  await expect(page.getByRole('button', { name: 'Continue' })).not.toBeFocused();
   await hindi(page).click();
   await at(page, 'आपका पैन क्या है?');
   await expect(page.getByLabel('पैन', { exact: true })).toHaveValue('ABCPD12');
