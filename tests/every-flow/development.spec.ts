@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { startDevelopment } from './inBrowser/development.ts';
 
@@ -38,7 +39,9 @@ test('npm run dev: what is saved is in the open page, and what is wrong with it 
     dev.save('profile/update-landline.flow.json', title('Update landline number'), title('Change landline number'));
     await expect(overlay).toContainText('json-syntax');
     await expect(overlay).toContainText('A comma is missing before this.');
-    await expect.poll(() => dev.said()).toMatch(/json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/);
+    const excerpt = /json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/;
+    // A terminal may have its colours.
+    await expect.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
     dev.save(file, '"type": "Pan"', '"type": "Pan",');
     await expect(overlay).toBeHidden();
     await expect(page.getByText('Replace your PAN').first()).toBeVisible();
