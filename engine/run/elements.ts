@@ -1,21 +1,7 @@
-import { fingerprint } from './fingerprint.ts';
 import type { ItemRecord } from './run.ts';
 
 /** Which element of the list its group goes with an item is about. */
 export type ItemElement = NonNullable<ItemRecord['element']>;
-
-/** An element of such a list. */
-export interface Element {
-  /** What tells it apart, by the step's `key`. Several may be alike in it: two people of one name. */
-  readonly name: string;
-  /** All that it is. */
-  readonly source: unknown;
-}
-
-/** What items keep of their elements. Pure. */
-export function itemElements(elements: readonly Element[]): readonly ItemElement[] {
-  return elements.map(({ name, source }) => ({ name, print: fingerprint(source) }));
-}
 
 /**
  * The item of each element, undefined where none can be told to be its own. Where several are alike in their name, all that they are

@@ -1,7 +1,8 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import { MOST_ITEMS } from '../language/step.ts';
-import { itemElements, itemsOfElements, type Element, type ItemElement } from './elements.ts';
+import { itemsOfElements, type ItemElement } from './elements.ts';
+import { fingerprint } from './fingerprint.ts';
 import { notOffered } from './offering.ts';
 import { itemRests, type Standing } from './rests.ts';
 import type { Place } from './place.ts';
@@ -9,7 +10,7 @@ import { ownIds, pathOf } from './place.ts';
 import type { ItemPage, ItemRecord, OpenItem, Run, Values } from './run.ts';
 import { routedTo } from './route.ts';
 import { eachOf, holds, scopeFor, valueOf } from './scope.ts';
-import { cutAfter, withoutAside } from './way.ts';
+import { cutAfter, picked, withoutAside } from './way.ts';
 
 /** The items of a group as they stand; null where an item of a fixed list has not been asked about. */
 export function itemsOf(run: Pick<Run, 'answers'>, place: Place): readonly unknown[] {
@@ -112,18 +113,13 @@ function inPlace(record: ItemRecord | undefined): ItemRecord | undefined {
   return record?.element === undefined ? record : undefined;
 }
 
-/** The elements that the items of a fixed list are about. Pure. */
-export function elementsOf(at: Standing, place: Place, sources: readonly unknown[]): readonly ItemElement[] {
-  return itemElements(namedElements(at, place, sources));
-}
-
-/** What tells the elements of a list apart: their `key`, else all that they are. */
-function namedElements({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly Element[] {
+/** The elements that the items of a fixed list are about, told apart by their `key`, else by all that they are. Pure. */
+export function elementsOf({ program, run, facts }: Standing, place: Place, sources: readonly unknown[]): readonly ItemElement[] {
   const { key } = place.step;
   const scope = key === undefined ? {} : scopeFor(program, run, facts, place);
   return sources.map((source, index) => {
     const value = key === undefined ? source : (evaluate(key, { ...scope, source, index: index + 1 }) ?? source);
-    return { name: JSON.stringify(value) ?? '', source };
+    return { name: JSON.stringify(value) ?? '', print: fingerprint(source) };
   });
 }
 
@@ -142,7 +138,7 @@ function elementIn(record: Pick<ItemRecord, 'element'> | undefined): Pick<ItemRe
 export function withItemPage({ program, run, facts }: Standing, page: Place): Run {
   const { item } = run;
   if (!item) return run;
-  const answers = Object.fromEntries(ownIds(page).flatMap((id) => (item.answers[id] === undefined ? [] : [[id, item.answers[id]]])));
+  const answers = picked(item.answers, ownIds(page));
   const rests = itemRests({ program, run }, page, scopeFor(program, run, facts, page));
   const pages = { ...item.pages, [page.path]: { answers, rests } };
   const before = item.way.includes(page.path) ? item.way.slice(0, item.way.indexOf(page.path)) : item.way;

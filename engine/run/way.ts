@@ -172,7 +172,8 @@ function keptBy(aside: Aside | undefined): Fetched {
 
 type Scoped = Readonly<Record<string, Values>>;
 
-function picked(values: Values | undefined, ids: readonly string[]): Values {
+/** Of some values those of these ids that are there. Pure. */
+export function picked(values: Values | undefined, ids: readonly string[]): Values {
   return Object.fromEntries(ids.flatMap((id) => (values?.[id] === undefined ? [] : [[id, values[id]] as const])));
 }
 

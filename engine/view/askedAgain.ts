@@ -8,6 +8,7 @@ import { itemRests, restsOf, type Standing } from '../run/rests.ts';
 import type { Notice, Run, Values } from '../run/run.ts';
 import { scopeFor } from '../run/scope.ts';
 import { isVerifying } from '../run/verifying.ts';
+import { picked } from '../run/way.ts';
 
 /** What a page was answered with before, and what that rested on. */
 interface Before {
@@ -26,8 +27,7 @@ export function askedAgain(at: Standing, place: Place): Notice | undefined {
   const before = isVerifying(program, place.scope) ? undefined : beforeOf(run, place);
   const now = before && restsNow(at, place, before.answers);
   if (!before || now === undefined || now === before.rests) return undefined;
-  const ids = confirmations(program, place).filter((id) => before.answers[id] !== undefined);
-  const lapsed = lapsedOf(confirmations(program, place), before.rests, now).some((id) => ids.includes(id));
+  const lapsed = lapsedOf(confirmations(program, place), before.rests, now).some((id) => before.answers[id] !== undefined);
   if (!lapsed && !(before.stood && canBeChecked(program, place))) return undefined;
   const answered = isOfAnswers(program, place, before.rests, now);
   if (lapsed) return { key: answered ? 'engine.askedAgain.answerConfirm' : 'engine.askedAgain.detailConfirm', params: {} };
@@ -43,8 +43,7 @@ type Known = Omit<Before, 'rests'> & { readonly rests?: string | undefined };
 
 function pageBefore(run: Run, place: Place): Known {
   const aside = run.aside[place.path];
-  const counting = run.answers[place.scope] ?? {};
-  const own = Object.fromEntries(ownIds(place).flatMap((id) => (counting[id] === undefined ? [] : [[id, counting[id]] as const])));
+  const own = picked(run.answers[place.scope], ownIds(place));
   const stood = run.settled.includes(place.path) || aside?.stood === true;
   return { answers: { ...aside?.answers, ...own }, rests: run.rests[place.path] ?? aside?.rests, stood };
 }

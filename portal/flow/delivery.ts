@@ -2,7 +2,7 @@ import type { Delivered, Delivery, Message } from '../../engine/react/screenMach
 import { isQuiet } from '../../engine/react/screenMachine.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { Api, SentEvent } from '../api/api.ts';
-import { failureOf } from '../api/failure.ts';
+import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
@@ -30,7 +30,7 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
         // Whoever has to log in again finds it typed in their form: it was promised that it is not lost.
-        if (isLost(failure)) unsent.withdrawn(view.run);
+        if (isSessionLost(failure)) unsent.withdrawn(view.run);
         else if (!isClosed(failure)) unsent.settled(view.run);
         await allWords();
         return refused(failure, isQuiet(event));
@@ -51,17 +51,12 @@ function isClosed(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'portal-closed';
 }
 
-/** The session is over, and the server has taken nothing. */
-function isLost(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.status === 401;
-}
-
 /** A lost session and a closed portal are said by the shell, a busy run by waiting: none needs a message of its own. */
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
   const { requestId } = failure;
   const quoted = requestId === undefined ? {} : { requestId };
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable', ...quoted };
-  if (isLost(failure) || isClosed(failure) || failure.run?.state === 'busy') return undefined;
+  if (isSessionLost(failure) || isClosed(failure) || failure.run?.state === 'busy') return undefined;
   if (failure.run?.state === 'ended') return { key: endedKey(failure.run) };
   if (failure.code === 'flow-closed') return { key: failure.message, params: formatHours(failure.params) };
   return { key: failure.message, params: failure.params, ...quoted };

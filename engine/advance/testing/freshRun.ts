@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { bounds, walkedItems } from '../../run/items.ts';
 import type { Program } from '../../run/program.ts';
 import { splitState } from '../../run/state.ts';
-import type { Facts, HostEvent, ItemRecord, Run, RunEvent, Values } from '../../run/run.ts';
+import type { Facts, HostEvent, ItemRecord, Run, RunEvent } from '../../run/run.ts';
+import { picked } from '../../run/way.ts';
 import { viewOf } from '../../view/viewOf.ts';
 import { advance, beginRun } from '../advance.ts';
 
@@ -142,8 +143,4 @@ function placeOf(program: Program, path: string) {
   const place = program.places.get(path);
   if (!place) throw new Error(`There is no step ${path}`);
   return place;
-}
-
-function picked(values: Values, ids: readonly string[]): Values {
-  return Object.fromEntries(ids.flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]] as const])));
 }
