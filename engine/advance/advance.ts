@@ -10,6 +10,7 @@ import { kinds } from '../kinds/registry.ts';
 import { readinessProblems, roundedFindings, type Findings } from '../run/readiness.ts';
 import { checkAnswers, visibleAnswers } from '../render/answers.ts';
 import { messageParams } from '../render/messageParams.ts';
+import { heldField } from '../render/fields.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/run.ts';
@@ -155,7 +156,7 @@ function reported(program: Program, run: Run, place: Place, found: Findings, fac
 
 function saved(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
-  const { answers } = visibleAnswers(askedOf(program, run, facts, place), given);
+  const { answers } = visibleAnswers(askedOf(program, run, facts, place), given, heldField);
   if (fieldsOf(place).some((field) => !fits(program, field, answers[field.id]))) return refuse(run, 'draft-misshapen');
   return { run: withDraft(program, run, place, answers), problems: [] };
 }

@@ -1,7 +1,8 @@
 import { counted, passedOver, resumed, stands, withData, withoutData } from '../run/change.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
-import { evaluate } from '../expression/index.ts';
+import { evaluate, type Scope } from '../expression/index.ts';
+import { rememberFor } from '../expression/remember.ts';
 import type { Origin } from '../run/origins.ts';
 import { sealed } from '../run/seal.ts';
 import { withoutTransient } from '../run/transient.ts';
@@ -180,7 +181,7 @@ function startCall(program: Program, at: Situation, place: Place, call: Call): P
   const pending: Pending = {
     call: `${place.path}#${run.counts[counter] ?? 1}`,
     operation: call.operation,
-    input: mappedValues(call.input, scopeFor(at.program, at.run, at.facts, place)),
+    input: inputOf(at, place, call),
     write: program.data.operations[call.operation]?.write ?? true,
   };
   return { pending, counts: run.counts };
@@ -188,9 +189,21 @@ function startCall(program: Program, at: Situation, place: Place, call: Call): P
 
 /** Required inputs of a call that have no value: such a call is never made. */
 export function missingInputs(at: Situation, place: Place, call: Call): readonly string[] {
-  const input = mappedValues(call.input, scopeFor(at.program, at.run, at.facts, place));
+  const input = inputOf(at, place, call);
   return (at.program.data.operations[call.operation]?.required ?? []).filter((name) => !Object.hasOwn(input, name));
 }
+
+/** What goes with a call. */
+function inputOf(at: Situation, place: Place, call: Call): Pending['input'] {
+  const scope = scopeFor(at.program, at.run, at.facts, place);
+  const known = inputsIn(scope);
+  const input = known.get(call) ?? mappedValues(call.input, scope);
+  known.set(call, input);
+  return input;
+}
+
+/** Worked out once in a scope: whether a call may be made is asked before it is. */
+const inputsIn = /* @__PURE__ */ rememberFor((_scope: Scope) => new Map<Call, Pending['input']>());
 
 /** True when a call is to be made here and now. */
 export function wanted(at: Situation, place: Place, call: Call | undefined): call is Call {

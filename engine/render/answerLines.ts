@@ -1,7 +1,7 @@
 import type { Values } from '../run/run.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Asked } from './asked.ts';
-import { renderField } from './fields.ts';
+import { heldField } from './fields.ts';
 import type { RenderedOption, ReviewLine } from './view.ts';
 
 /**
@@ -15,7 +15,7 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
     const answer = answers[definition.id];
     const type = program.fieldTypes.get(definition.type);
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
-    const field = renderField(asked, definition, scope);
+    const field = heldField(asked, definition, scope);
     const masked = isSensitive(program.fieldTypes, definition);
     const value = masked
       ? type.mask(answer, field.settings)

@@ -6,7 +6,7 @@ import type { Values } from '../run/run.ts';
 import { holds } from '../run/scope.ts';
 import { readBy } from '../run/sources.ts';
 import type { Asked } from './asked.ts';
-import { fixedAnswer, renderField } from './fields.ts';
+import { fixedAnswer, heldField, renderField } from './fields.ts';
 import { messageParams } from './messageParams.ts';
 import { optionProblems } from './optionProblems.ts';
 import { namesOf } from './relabelled.ts';
@@ -24,7 +24,7 @@ export interface CheckedAnswers {
  * are about has a problem of its own, as a list that is too short. Pure and total.
  */
 export function checkAnswers(asked: Asked, given: Values, { rules = true } = {}): CheckedAnswers {
-  const { fields, answers, scope } = visibleAnswers(asked, given);
+  const { fields, answers, scope } = visibleAnswers(asked, given, heldField);
   const problems = fields.flatMap((field) => fieldProblems(asked, field, { answer: answers[field.id], given: given[field.id], scope }));
   return { answers, problems: rules ? [...problems, ...brokenRules(asked, fields, scope, problems)] : problems };
 }
@@ -39,15 +39,15 @@ export interface VisibleAnswers {
 /**
  * Canonical answers without those of hidden fields, and with read-only fields as they stand, whatever
  * was given. Either may hide another field, so this repeats until nothing changes; each round drops an
- * answer or puts a field right for good, so it ends.
+ * answer or puts a field right for good, so it ends. `render`: how much of each field is wanted.
  */
-export function visibleAnswers(asked: Asked, given: Values): VisibleAnswers {
+export function visibleAnswers(asked: Asked, given: Values, render = renderField): VisibleAnswers {
   const definitions = asked.place.step.fields ?? [];
   const fixed = new Set<string>();
   let answers: Values = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
   for (let round = 0; round <= 2 * definitions.length; round += 1) {
     const scope = asked.scope(answers);
-    const fields = definitions.map((field) => asked.settled?.get(field.id) ?? renderField(asked, field, scope));
+    const fields = definitions.map((field) => asked.settled?.get(field.id) ?? render(asked, field, scope));
     const readOnly = definitions.filter((field, index) => fields[index]?.visible && fields[index].readOnly && !fixed.has(field.id));
     for (const field of readOnly) fixed.add(field.id);
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);

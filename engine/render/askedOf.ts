@@ -6,6 +6,7 @@ import { scopeFor } from '../run/scope.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Place } from '../run/place.ts';
 import { ownIds } from '../run/place.ts';
+import { picked } from '../run/way.ts';
 import type { Program } from '../run/program.ts';
 import type { Asked } from './asked.ts';
 
@@ -35,10 +36,9 @@ function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Valu
   if (place.group !== undefined) return run.item?.group === place.group ? { ...offeredItem(at, place), ...run.item.answers } : {};
   const aside = run.aside[place.path];
   const counting = run.answers[place.scope] ?? {};
-  const own = Object.fromEntries(ownIds(place).flatMap((id) => (counting[id] === undefined ? [] : [[id, counting[id]] as const])));
-  const offered = { ...aside?.answers, ...own };
+  const offered = aside ? { ...aside.answers, ...picked(counting, ownIds(place)) } : counting;
   const rests = run.rests[place.path] ?? aside?.rests;
   const gone = notOffered(program, place, rests, () => restsOf(at, place, offered));
-  const all = { ...counting, ...offered };
+  const all = aside ? { ...counting, ...offered } : counting;
   return gone.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([id]) => !gone.includes(id)));
 }

@@ -10,7 +10,7 @@ import type { Values } from '../run/run.ts';
 import type { Asked } from './asked.ts';
 import type { RenderedField } from './view.ts';
 import { lookupReads } from './lookupReads.ts';
-import { renderOptions } from './options.ts';
+import { offeredOptions, renderOptions } from './options.ts';
 import { wordsOf } from './words.ts';
 
 /** A field with every expression replaced by its value. */
@@ -31,6 +31,27 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
     settings: settingsOf(field, scope),
     ...(options ? { options } : {}),
     ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field.lookup) } : {}),
+    ...(kept === undefined ? {} : { kept }),
+  };
+}
+
+/** The field as far as an answer is held to it and told of: what only a page shows is left out, and words are made when they are read. */
+export function heldField(asked: Asked, field: Field, scope: Scope): RenderedField {
+  const kept = asked.kept[field.id];
+  return {
+    id: field.id,
+    type: field.type,
+    get label() {
+      return wordsOf(field.label, scope);
+    },
+    get inSentence() {
+      return wordsOf(field.inSentence, scope) || undefined;
+    },
+    visible: holds(field.when, scope),
+    required: !flag(field.optional, scope),
+    readOnly: flag(field.readOnly, scope),
+    settings: settingsOf(field, scope),
+    ...(field.options ? { options: offeredOptions(field.options, scope) } : {}),
     ...(kept === undefined ? {} : { kept }),
   };
 }

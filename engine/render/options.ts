@@ -11,6 +11,38 @@ export function renderOptions(options: Options, scope: Scope): readonly Rendered
   return comparable('from' in options ? madeFrom(options, scope) : writtenOut(options, scope));
 }
 
+/**
+ * The same choices as far as an answer is held to them and told of: `value`, `label`, `hint`, and whether it may be chosen. Words are
+ * made when they are read, for most answers are right and nobody reads them.
+ */
+export function offeredOptions(options: Options, scope: Scope): readonly RenderedOption[] {
+  if (!('from' in options)) {
+    const open = options.filter((option) => holds(option.when, scope));
+    return open.map((option) => ({
+      value: option.value,
+      get label() {
+        return wordsOf(option.label, scope);
+      },
+      get hint() {
+        return wordsOf(option.hint, scope);
+      },
+      disabled: option.disabled !== undefined && holds(option.disabled, scope),
+      exclusive: option.exclusive === true,
+    }));
+  }
+  const rows = rowsOver(evaluate(options.from, scope), scope).filter((row) => holds(options.when, row));
+  return rows.map((row) => ({
+    value: read(options.value, row),
+    get label() {
+      return read(options.label, row);
+    },
+    get hint() {
+      return read(options.hint, row);
+    },
+    disabled: options.disabled !== undefined && holds(options.disabled, row),
+  }));
+}
+
 function writtenOut(options: readonly OptionDefinition[], scope: Scope): readonly RenderedOption[] {
   return options
     .filter((option) => holds(option.when, scope))

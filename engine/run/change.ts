@@ -24,8 +24,9 @@ export function withAnswers(at: Standing, place: Place, answers: Values): Run {
   const anew = cut !== at.run && fingerprint(merged(before, answers)) !== fingerprint(before);
   const run = anew ? cut : at.run;
   const { edited: _edited, ...rest } = withoutAside(run, place);
-  const next = { ...rest, answers: { ...run.answers, [place.scope]: merged(run.answers[place.scope] ?? {}, answers) } };
-  return tidied({ ...at, run: { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, answers) } } });
+  const said = merged(run.answers[place.scope] ?? {}, answers);
+  const next = { ...rest, answers: { ...run.answers, [place.scope]: said } };
+  return tidied({ ...at, run: { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, said) } } });
 }
 
 /**

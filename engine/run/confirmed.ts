@@ -14,6 +14,9 @@ export function confirmations(program: Program, place: Place): readonly string[]
   return (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.confirms === true).map((field) => field.id);
 }
 
+/** The locale in which values are compared, whichever the page is told in. */
+const ENGLISH = 'en-IN';
+
 /** Fingerprints of what the declarations of a step confirm: of what its page says to all of them, and of the words of each. */
 export interface ConfirmedPrints {
   readonly page: string;
@@ -27,7 +30,7 @@ export interface ConfirmedPrints {
 export function confirmedPrints(program: Program, run: Run, place: Place, scope: Scope): ConfirmedPrints | undefined {
   const confirmed = confirmedIn(program)(place);
   if (confirmed === undefined) return undefined;
-  const inEnglish = { ...scope, locale: 'en-IN' };
+  const inEnglish = scope['locale'] === ENGLISH ? scope : { ...scope, locale: ENGLISH };
   const values = (sources: readonly string[], at: Scope) => sources.map((source) => evaluate(source, at) ?? null);
   const listed = place.kind === 'review' ? listedAnswers(run, place) : null;
   const cells = confirmed.lists.map(({ rows, cells: read }) =>

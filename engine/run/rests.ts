@@ -1,4 +1,4 @@
-import { remember } from '../expression/remember.ts';
+import { rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { confirmedPrints } from './confirmed.ts';
 import { leftAsDefault } from './defaults.ts';
@@ -19,12 +19,24 @@ export interface Standing {
   readonly facts: Facts;
 }
 
+const NONE: readonly string[] = [];
+
 /** The fingerprint of what some answers of a step rest on: equal ones need not be asked again. Pure. */
 export function restsOf({ program, run, facts }: Standing, place: Place, own: Values): string {
-  const { keys = [], each } = program.reads.get(place.path) ?? {};
   const scope = scopeFor(program, run, facts, place, { answers: own });
+  const known = restsIn(scope);
+  const rests = known.get(place) ?? workedOut({ program, run, facts }, place, own, scope);
+  known.set(place, rests);
+  return rests;
+}
+
+/** The scope of a step holds all that its answers may rest on. */
+const restsIn = /* @__PURE__ */ rememberFor((_scope: Scope) => new Map<Place, string>());
+
+function workedOut({ program, run, facts }: Standing, place: Place, own: Values, scope: Scope): string {
+  const { keys = NONE, each } = program.reads.get(place.path) ?? {};
   const elements = each ? eachOf(program, run, facts, place.path) : null;
-  const reads = fingerprint([keys.map((key) => valueAt(program, run, key)), elements]);
+  const reads = fingerprint([valuesAt(program, run, keys), elements]);
   return restsWith(reads, leftAsDefault(program, place, own, scope), confirmedPrints(program, run, place, scope));
 }
 
@@ -39,8 +51,8 @@ export function restsOfKept({ program, run, facts }: Standing, place: Place, kep
 
 /** The same for a page of a group's item; `scope` is what its expressions read, the item's answers so far included. Pure. */
 export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Place, scope: Scope): string {
-  const { keys = [], item = [], source = false } = program.reads.get(place.path) ?? {};
-  const answers = keys.map((key) => valueAt(program, run, key));
+  const { keys = NONE, item = NONE, source = false } = program.reads.get(place.path) ?? {};
+  const answers = valuesAt(program, run, keys);
   const beside = item.map((name) => partOf(scope['item'], name));
   const reads = fingerprint([answers, beside, source ? scope['source'] : null, null]);
   const own = isValues(scope['item']) ? scope['item'] : {};
@@ -52,22 +64,30 @@ export function itemRests({ program, run }: Omit<Standing, 'facts'>, place: Plac
  * which list it is. Pure.
  */
 export function prefillRests({ program, run }: Omit<Standing, 'facts'>, place: Place, list: readonly Values[]): string {
-  const keys = program.reads.get(place.path)?.prefill ?? [];
-  return fingerprint([keys.map((key) => valueAt(program, run, key)), list.map(fingerprint).sort()]);
+  const keys = program.reads.get(place.path)?.prefill ?? NONE;
+  return fingerprint([valuesAt(program, run, keys), list.map(fingerprint).sort()]);
 }
 
-/** A code that is never stored is as good as none. */
-function valueAt(program: Program, run: Run, key: string): unknown {
-  if (program.transient.has(key)) return null;
-  const { scope, id, inner } = partsOf(key);
-  return run.answers[scope]?.[id] ?? run.answers[inner] ?? null;
+function valuesAt(program: Program, run: Run, keys: readonly string[]): readonly unknown[] {
+  return answersNamed(program)(keys).map((named) => {
+    if (named === undefined) return null;
+    const { scope, id, inner } = named;
+    return run.answers[scope]?.[id] ?? run.answers[inner] ?? null;
+  });
 }
 
-/** A key taken apart; `inner`: the scope of the flow that a step of that id embeds. */
-const partsOf = /* @__PURE__ */ remember(10_000, (key) => {
+/**
+ * Keys taken apart, once; `inner`: the scope of the flow that a step of that id embeds. A code that is never stored is as good as none:
+ * undefined.
+ */
+const answersNamed = /* @__PURE__ */ rememberFor(({ transient }: Program) =>
+  rememberFor((keys: readonly string[]) => keys.map((key) => (transient.has(key) ? undefined : partsOf(key)))),
+);
+
+function partsOf(key: string): { readonly scope: string; readonly id: string; readonly inner: string } {
   const [scope = '', id = ''] = key.split('|');
   return { scope, id, inner: pathOf(scope, id) };
-});
+}
 
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (Object.entries(value).find(([key]) => key === name)?.[1] ?? null) : null;

@@ -4,6 +4,7 @@ import type { Flow } from '../language/flow.ts';
 import type { Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
 import { ownEntry } from './entry.ts';
+import { lazily } from './lazily.ts';
 import type { Layout, Place, Scope } from './place.ts';
 import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
@@ -38,31 +39,50 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
 
 /**
  * What the expressions of a whole flow (or an embedded one) may read, with answers that stand in for the run's. Without these it is
- * made once for a run and what is known beside it: every guard of a transition reads the same.
+ * made once for what it reads of a run and what is known beside it: every guard of a transition reads the same.
  */
 export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
-  if (own) return makeScope(program, run, facts, scope, own);
+  if (own && !isSaid(own, run.answers[scope.path])) return makeScope(program, run, facts, scope, own);
   const known = scopesOf(program, run, facts);
   const made = known.get(scope.path) ?? makeScope(program, run, facts, scope);
   known.set(scope.path, made);
   return made;
 }
 
-interface Made {
+/** Whether answers that stand in for a run's say nothing else than these. */
+function isSaid(own: Values, said: Values = {}): boolean {
+  if (own === said) return true;
+  for (const id of Object.keys(own)) if (own[id] !== said[id]) return false;
+  return true;
+}
+
+/** What is read of a run beside its answers. */
+type Parts = { readonly [Part in 'data' | 'returned' | 'device' | 'entry' | 'given']: Readable[Part] };
+
+interface Made extends Parts {
   readonly program: Program;
   readonly facts: Facts;
   readonly scopes: Map<string, ExpressionScope>;
 }
 
-/** Runs do not change: a step makes another one. */
-const scopesOfRuns = new WeakMap<Readable, Made>();
+/**
+ * Runs do not change: a step makes another one, mostly with the same answers. What expressions read of it is as it was then, so it is
+ * kept with the answers.
+ */
+const scopesOfAnswers = new WeakMap<Scoped, Made>();
 
 function scopesOf(program: Program, run: Readable, facts: Facts): Map<string, ExpressionScope> {
-  const known = scopesOfRuns.get(run);
-  if (known?.program === program && known.facts === facts) return known.scopes;
+  const known = scopesOfAnswers.get(run.answers);
+  if (known && known.program === program && known.facts === facts && readsAlike(known, run)) return known.scopes;
   const scopes = new Map<string, ExpressionScope>();
-  scopesOfRuns.set(run, { program, facts, scopes });
+  const { data, returned, device, entry, given } = run;
+  scopesOfAnswers.set(run.answers, { program, facts, scopes, data, returned, device, entry, given });
   return scopes;
+}
+
+function readsAlike(known: Made, run: Readable): boolean {
+  if (known.data !== run.data || known.returned !== run.returned || known.device !== run.device) return false;
+  return known.entry === run.entry && known.given === run.given;
 }
 
 function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
@@ -215,23 +235,4 @@ function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, na
   const outer = scope.host && program.scopes.get(scope.host.scope);
   const value = outer ? valueOf(given, scopeOf(program, run, facts, outer)) : run.given?.[name];
   return value ?? scope.flow.inputs?.[name]?.default;
-}
-
-/** An object with the names of another one, whose parts are worked out once, when first read; a circle of names has no value. */
-function lazily(names: object | undefined, compute: (name: string) => unknown): Values {
-  const known = new Map<string, unknown>();
-  const target = {};
-  for (const name of Object.keys(names ?? {})) {
-    Object.defineProperty(target, name, {
-      enumerable: true,
-      get: () => {
-        if (!known.has(name)) {
-          known.set(name, undefined);
-          known.set(name, compute(name));
-        }
-        return known.get(name);
-      },
-    });
-  }
-  return target;
 }

@@ -43,9 +43,9 @@ type Known = Omit<Before, 'rests'> & { readonly rests?: string | undefined };
 
 function pageBefore(run: Run, place: Place): Known {
   const aside = run.aside[place.path];
-  const own = picked(run.answers[place.scope], ownIds(place));
+  const own = run.answers[place.scope] ?? {};
   const stood = run.settled.includes(place.path) || aside?.stood === true;
-  return { answers: { ...aside?.answers, ...own }, rests: run.rests[place.path] ?? aside?.rests, stood };
+  return { answers: aside ? { ...aside.answers, ...picked(own, ownIds(place)) } : own, rests: run.rests[place.path] ?? aside?.rests, stood };
 }
 
 function itemPageBefore({ item }: Run, place: Place): Known {
