@@ -90,13 +90,14 @@ function formsOfLimit(limit: unknown, reckoning: Reckoning): readonly Form[] {
 /** Whether something read comes in whole numbers: a day, and a number that is asked for without decimals. Pure. */
 export function isWholeIn(site: StepSite, subject: Subject): Saying['isWhole'] {
   return (name) => {
-    if (name === ONE || name === 'today' || isSize(partOf(name)?.tree)) return true;
+    if (name === ONE || name === 'today' || isSize(name)) return true;
     const asked = askedFor(name, site, subject);
     return asked.length > 0 && asked.every((field) => isWholeField(field, subject.language));
   };
 }
 
-function isSize(tree: Tree | undefined): boolean {
+function isSize(name: string): boolean {
+  const tree = name.startsWith('size(') ? partOf(name)?.tree : undefined;
   return tree?.op === 'call' && tree.name === 'size';
 }
 
@@ -113,10 +114,14 @@ const ROUNDED: ReadonlyMap<string, Span> = new Map([
   ['round', { least: -1, most: 1 }],
 ]);
 
+/** What has a call or a remainder in it: of all else nothing is known, and it need not be taken apart. */
+const MAY_LIE = /[(%]/;
+
 /** Where something read lies by what it is. Pure. */
 export function spanIn(site: StepSite, subject: Subject): (name: string) => Span {
   return (name) => {
     if (name === 'today') return { least: FIRST_DAY, most: Infinity };
+    if (!MAY_LIE.test(name)) return ANYWHERE;
     const tree = partOf(name)?.tree;
     if (tree?.op === 'binary') return restOf(tree, site, subject);
     if (tree?.op !== 'call') return ANYWHERE;

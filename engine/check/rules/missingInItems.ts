@@ -89,7 +89,7 @@ function codeOfOption(site: ExpressionSite, subject: Subject): AbsenceCode | und
 }
 
 function isOption({ pointer }: ExpressionSite): boolean {
-  return /\/options\/(value|label)$/.test(pointer);
+  return pointer.endsWith('/options/value') || pointer.endsWith('/options/label');
 }
 
 /** The options that are made of a list, of which an expression is a part. */
@@ -104,7 +104,7 @@ function optionsAt({ pointer, field, point }: ExpressionSite, { steps, at }: Sub
 
 /** What the value, the label or the condition of an option reads that an element of its list may lack. */
 function lackingInOptions(site: ExpressionSite, subject: Subject): readonly string[] {
-  const options = /\/options\/(value|label|when)$/.test(site.pointer) ? optionsAt(site, subject) : undefined;
+  const options = isOption(site) || site.pointer.endsWith('/options/when') ? optionsAt(site, subject) : undefined;
   const elements = options && eachOf(options.from, subject.types.base, subject);
   if (!elements) return [];
   const taken = new Set(site.expected.kind === 'condition' ? absentTakenForTrue(site.source, {}) : []);

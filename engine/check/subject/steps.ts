@@ -1,3 +1,4 @@
+import { rememberFor } from '../../expression/remember.ts';
 import type { Field } from '../../language/field.ts';
 import type { Flow } from '../../language/flow.ts';
 import type { Step } from '../../language/step.ts';
@@ -43,11 +44,16 @@ export function fieldsAsking(
   group: string | undefined,
   steps: readonly StepSite[],
 ): readonly { readonly step: Step; readonly field: Field }[] {
-  const asking: { readonly step: Step; readonly field: Field }[] = [];
-  for (const { step, group: own } of steps)
-    if (own?.step.id === group) for (const field of step.fields ?? []) if (field.id === id) asking.push({ step, field });
-  return asking;
+  return askingIn(steps).get(id)?.flatMap(({ step, field, of }) => (of === group ? { step, field } : [])) ?? [];
 }
+
+/** Every question of some steps by its id, and the id of its group. */
+const askingIn = rememberFor((steps: readonly StepSite[]) =>
+  Map.groupBy(
+    steps.flatMap(({ step, group }) => (step.fields ?? []).map((field) => ({ step, field, of: group?.step.id }))),
+    ({ field }) => field.id,
+  ),
+);
 
 /** Where the id in a route or a handler leads: a step or an outcome of the same file, or nowhere. */
 export type Target = { readonly step: StepSite } | { readonly commit: StepSite } | { readonly outcome: string } | undefined;
