@@ -149,6 +149,16 @@ describe('renewing KYC', () => {
     expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
   });
 
+  test('a dormant account whose KYC is up to date is not told that there is nothing to do', () => {
+    const bank = openBank({ clock: morning });
+    const farhan = bank.state.customers.find(({ persona }) => persona === 'farhan');
+    delete farhan?.kyc;
+    const { due } = ask(bank, 'kyc.status', { kind: 'dormancy' }, 'farhan');
+    expect(due).toEqual(['employer', 'landline', 'maritalStatus', 'address']);
+    ask(bank, 'kyc.submit', { kind: 'dormancy', accountId: 'A1', confirmed: due }, 'farhan');
+    expect(ask(bank, 'customer.profile', {}, 'farhan')).toMatchObject({ customer: { dormant: false } });
+  });
+
   test("a minor's account is converted from the eighteenth birthday on, and is the customer's own once that is done", () => {
     let now = Date.parse('2026-12-09T10:00:00+05:30');
     const bank = openBank({ clock: () => new Date(now) });

@@ -92,8 +92,8 @@ export const submitKyc: HeldOperation = (bank, customer, input) => {
 function statusFor(bank: Bank, customer: CustomerRecord, kind: string): KycRecord {
   const { route, due } = kycStanding(bank, customer);
   if (needsBranch(customer, kind)) return { route: 'branch', due: [] };
-  // Nobody's account comes back by a mere declaration.
-  if (kind === 'dormancy' && route === 'noChange') return { route: 'update', due: profileParts };
+  // Nobody's account comes back by a mere declaration, nor because KYC was renewed while it was dormant.
+  if (kind === 'dormancy' && (route === 'noChange' || route === 'none')) return { route: 'update', due: profileParts };
   const asked = due.filter((part) => asksOnlyFor[kind]?.includes(part) ?? true);
   // A service that asks for parts takes no declaration about all of them.
   const nothing = asked.length === 0 && (route === 'update' || asksOnlyFor[kind] !== undefined);
