@@ -47,7 +47,7 @@
 import * as v from 'valibot';
 import type { RunEvent } from '../engine/run/run.ts';
 import type { Found } from '../engine/render/view.ts';
-import { list, messageParams, reviewLineSchema, runSchema, text, texts } from './runView.ts';
+import { helpLineSchema, list, messageParams, reviewLineSchema, runSchema, text, texts } from './runView.ts';
 import type { RunView } from './runView.ts';
 
 export type { RunView };
@@ -75,6 +75,15 @@ const openRunSchema = v.object({
 /** A run that has not ended, in "Continue where you left off". */
 export type OpenRunLine = Readonly<v.InferOutput<typeof openRunSchema>>;
 
+const aboutSchema = v.object({
+  /** Documents and numbers that the service asks for, as its pages call them. */
+  bring: list(text),
+  /** Whom one calls about it. */
+  help: list(helpLineSchema),
+});
+/** What helps with a service that is not done here now. */
+export type ServiceAbout = Readonly<v.InferOutput<typeof aboutSchema>>;
+
 /** Body of every refusal. `code` is stable and catalogued in `server/errors`. */
 export const errorSchema = v.object({
   code: text,
@@ -85,6 +94,8 @@ export const errorSchema = v.object({
   run: v.exactOptional(runSchema),
   /** The draft that stands in the way of another run of its service. */
   draft: v.exactOptional(openRunSchema),
+  /** What helps with a service that is closed, or for others. */
+  about: v.exactOptional(aboutSchema),
 });
 /** Body of every refusal. */
 export type ErrorBody = Readonly<v.InferOutput<typeof errorSchema>>;

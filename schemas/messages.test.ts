@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { locales } from '../engine/language/locale.ts';
 import { addresses } from '../portal/addresses/addresses.ts';
 import contract from './bank.openapi.json' with { type: 'json' };
+import help from './help.json' with { type: 'json' };
 import file from './limits.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
 import specified from './specified.json' with { type: 'json' };
@@ -14,6 +15,9 @@ const keys = new Set(messages.map(([key]) => key));
 
 /** What the specification's error catalogue speaks of, by the key of the words. */
 const specifiedKeys = Object.keys(specified);
+
+/** The bank's telephone lines; what no area and no flow names has the first. */
+const lines = [...new Set(['phone', ...[...Object.values(help.areas), ...Object.values(help.flows)].flat()])];
 
 /** Code that names messages, tests left out. */
 const sources = globSync([
@@ -41,6 +45,9 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'shell.notAvailable.service.${service}': addresses.flatMap((line) =>
     'service' in line && line.service !== undefined && !services.has(line.service) ? [line.service] : [],
   ),
+  'contact.${name}': lines,
+  'contact.${name}.what': lines.map((line) => `${line}.what`),
+  'contact.${name}.hours': lines.map((line) => `${line}.hours`),
   'shell.locale.${option}': [...locales],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],
   'request.reason.${reason}': ['dark', 'panUnreadable', 'nameDiffers', 'interrupted'],
@@ -99,13 +106,13 @@ describe('the message catalogue', () => {
       key.startsWith('bank.') && name in file.limits ? '' : hole,
     );
     // What flows show is worked out by the engine; words of the portal and the server take the number as a parameter.
-    const called = limited.replaceAll('{{contact.phone}}', (hole) => (/^(bank|details|card)\./.test(key) ? '' : hole));
+    const called = limited.replaceAll(/\{\{contact\.\w+\}\}/g, (hole) => (/^(bank|details|card)\./.test(key) ? '' : hole));
     expect(called.replaceAll(/\{[a-zA-Z]+(?::(?:in|[^{}|]*\|[^{}|]*))?\}/g, '')).not.toMatch(/[{}]/);
   });
 
-  test('gives one telephone number only', () => {
-    const numbers = messages.flatMap(([, text]) => text.match(/1800[ 0-9]+[0-9]/g) ?? []);
-    expect(new Set(numbers)).toEqual(new Set([catalogue['contact.phone']]));
+  test('writes a telephone number only where a line has its own', () => {
+    const written = messages.filter(([, text]) => /\b1\d{3}(?: \d{3} \d{4}|$)/.test(text)).map(([key]) => key);
+    expect(written.toSorted()).toEqual(lines.map((line) => `contact.${line}`).toSorted());
   });
 });
 

@@ -119,6 +119,7 @@ export function readLanguage({ root, fieldTypes }: LanguageSource, flows: readon
     flowSchema: dictionaryAt(schemas('flow.schema.json'), 'flow.schema.json'),
     openapi: schemas('bank.openapi.json'),
     limits: schemas('limits.json'),
+    help: schemas('help.json'),
     messages: catalogues('en'),
     translations: Object.fromEntries(
       otherLocales.map((locale) => [

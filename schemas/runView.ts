@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { HelpLine } from '../engine/language/help.ts';
 import type {
   Found,
   Progress,
@@ -95,6 +96,7 @@ const progressSchema: Of<Progress> = v.object({
   within: v.exactOptional(withinSchema),
   titles: v.object({ done: list(text), ahead: list(text) } satisfies Keys<Progress['titles']>),
   atHand: v.exactOptional(list(text)),
+  phone: v.exactOptional(v.literal(true)),
 } satisfies Keys<Progress>);
 
 const screenSchema: Of<Screen> = v.object({
@@ -154,6 +156,9 @@ const outcomeSchema: Of<RenderedOutcome> = v.object({
   service: v.exactOptional(v.object({ flow: text, label: text, entry: texts })),
 } satisfies Keys<RenderedOutcome>);
 
+/** Whom one calls, and when somebody answers. */
+export const helpLineSchema: Of<HelpLine> = v.object({ what: text, phone: text, hours: text } satisfies Keys<HelpLine>);
+
 /** A run's view. */
 export const runSchema: Of<RunView> = v.object({
   run: text,
@@ -169,6 +174,7 @@ export const runSchema: Of<RunView> = v.object({
   today: text,
   idle: v.object({ seconds: number, warnSeconds: number }),
   answered: v.exactOptional(v.literal(true)),
+  help: v.exactOptional(list(helpLineSchema)),
   version: number,
   delivery: v.exactOptional(v.picklist(['received', 'processing', 'unknown', 'done', 'failed'])),
   away: v.exactOptional(v.literal(true)),

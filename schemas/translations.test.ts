@@ -69,7 +69,7 @@ describe('the Hindi words', () => {
     `^(${[
       'shared.file.nameFile',
       'shell.(brand|title|locale.en|receipt.file|home.greeting.named|step.item|notAvailable.service.[a-zA-Z0-9_-]+)',
-      'contact.phone',
+      'contact.[a-z]+',
       'dropdown.unavailable',
       'multiSlider.results',
     ]

@@ -4,6 +4,7 @@ export { questionsIn, retold } from '../run/retold.ts';
 export type { Question, Reply } from '../run/retold.ts';
 export { loadProgram } from '../run/program.ts';
 export type { Program } from '../run/program.ts';
+export { toBring } from '../view/atHand.ts';
 export { viewOf } from '../view/viewOf.ts';
 export { offersRetry } from './again.ts';
 export { advance, beginRun } from './advance.ts';

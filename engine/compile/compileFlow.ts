@@ -4,6 +4,7 @@ import type { CheckedFlow } from '../check/checkedFlow.ts';
 import type { ProgramData, SpokenAs } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
+import { helpFor } from '../language/help.ts';
 import type { Lookup } from '../language/lookup.ts';
 import type { Step } from '../language/step.ts';
 // The grammar is needed here and nowhere later: the module carries the trees of its expressions.
@@ -59,6 +60,7 @@ function programOf(
     ...(hours ? { hours } : {}),
     openingHours: language.hours,
     contact: language.contact,
+    help: helpFor(flow, language.help, language.messages),
     operations: Object.fromEntries(
       [...language.operations.values()]
         .filter((operation) => operations.has(operation.name))

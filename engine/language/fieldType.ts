@@ -136,6 +136,8 @@ export interface FieldType {
   readonly transient?: boolean;
   /** The answer stands on something, or is something, that one must have at hand: a card, a document, a letter. */
   readonly atHand?: true;
+  /** Whether the answer is a code that is sent to the customer's telephone, which they then need beside them. */
+  sent?(settings: Settings): boolean;
   /** The answer agrees to what the step says: it is given again when the values in these words are others. */
   readonly confirms?: true;
   /** What expressions see. */

@@ -102,6 +102,8 @@ export interface Flow {
   /** Folder name under `flows/`; `shared` is for embedded flows. */
   readonly area: string;
   readonly keywords?: readonly string[];
+  /** What a customer needs for it, one thing each; absent: what its fields are sure to ask for that one must have at hand. */
+  readonly ready?: readonly string[];
   /** An embedded flow is passed over while this is true (`session.verified`). */
   readonly passWhen?: ExpressionSource;
   /** `applicant`: somebody who is no customer yet, and nobody else. */

@@ -1,5 +1,6 @@
 import type { FieldTypes, JsonSchema, ValueType } from './fieldType.ts';
 import type { Flow } from './flow.ts';
+import type { HelpPlan } from './help.ts';
 import type { Locale } from './locale.ts';
 
 /** Texts that can only have certain values, by dotted path. */
@@ -62,6 +63,8 @@ export interface Language {
   readonly hours: Readonly<Record<string, Hours>>;
   /** `contact.<name>` in texts: how customers reach the bank, from the catalogue's `contact.<name>`. */
   readonly contact: Readonly<Record<string, string>>;
+  /** Which lines of `contact` help with which service. */
+  readonly help: HelpPlan;
   readonly idle: Readonly<Record<string, IdleTime>>;
   /** The shared message catalogue, field types' messages included. */
   readonly messages: Readonly<Record<string, string>>;

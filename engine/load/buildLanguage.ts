@@ -1,5 +1,6 @@
 import type { FieldTypes, JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
+import type { HelpPlan } from '../language/help.ts';
 import type { Hours, IdleTime, Language } from '../language/language.ts';
 import { locales, type Locale } from '../language/locale.ts';
 import { flowSchemaOf } from './flowSchema.ts';
@@ -18,6 +19,8 @@ export interface LanguageParts {
   readonly openapi: unknown;
   /** `schemas/limits.json`. */
   readonly limits: unknown;
+  /** `schemas/help.json`: which lines help with which service. */
+  readonly help?: unknown;
   /** Message catalogues; a later one wins. */
   readonly messages: readonly unknown[];
   /** Files of `schemas/reference/` by name: a list, or an object whose `items` are the list and whose `localized` names its words. */
@@ -55,6 +58,7 @@ export function buildLanguage(parts: LanguageParts): Language {
     idle: mapped(limits['idle'], 'idle', idleTimeOf),
     messages,
     contact: contactIn(messages),
+    help: helpIn(dictionaryAt(parts.help ?? {}, 'help.json'), messages),
     reference: referenceLists(parts.reference),
     referenceWords: referenceWords(parts.reference),
     customer: valueTypeOf(customer, parts.openapi),
@@ -74,8 +78,26 @@ const CONTACT = 'contact.';
 
 function contactIn(messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, words]) => (key.startsWith(CONTACT) ? [[key.slice(CONTACT.length), words] as const] : [])),
+    Object.entries(messages).flatMap(([key, words]) => {
+      const name = key.startsWith(CONTACT) ? key.slice(CONTACT.length) : '';
+      // What has a dot in its name is of a line, and no expression could name it.
+      return name === '' || name.includes('.') ? [] : [[name, words] as const];
+    }),
   );
+}
+
+function helpIn(help: Dictionary, messages: Readonly<Record<string, string>>): HelpPlan {
+  const lines = (list: unknown, place: string): readonly string[] => {
+    const names = Array.isArray(list) ? list.map((name: unknown, index) => wordAt(name, `${place}.${String(index)}`)) : [];
+    const keys = names.flatMap((name) => ['', '.what', '.hours'].map((part) => `${CONTACT}${name}${part}`));
+    for (const key of keys) wordAt(messages[key], `${key}, which ${place} of help.json names`);
+    return names;
+  };
+  const named = (part: string) =>
+    Object.fromEntries(
+      Object.entries(dictionaryAt(help[part] ?? {}, part)).map(([name, list]) => [name, lines(list, `${part}.${name}`)] as const),
+    );
+  return { areas: named('areas'), flows: named('flows') };
 }
 
 function mapped<T>(value: unknown, place: string, read: (entry: Dictionary, place: string) => T): Readonly<Record<string, T>> {

@@ -1,4 +1,5 @@
 import type { AnswerProblem, Settings } from '../language/fieldType.ts';
+import type { HelpLine } from '../language/help.ts';
 import type { IdleTime } from '../language/language.ts';
 import type { JsonValue } from '../language/text.ts';
 import type { Notice, Values } from '../run/run.ts';
@@ -144,6 +145,8 @@ export interface Progress {
   readonly titles: { readonly done: readonly string[]; readonly ahead: readonly string[] };
   /** What this page and those that are sure to come ask for that one must have at hand; absent where it is nothing. */
   readonly atHand?: readonly string[];
+  /** This page, or one that is sure to come, asks for a code that is sent to the customer's telephone. */
+  readonly phone?: true;
 }
 
 /** What one step shows. The server renders it; the browser renders the live parts again. */
@@ -232,4 +235,6 @@ export interface View {
   readonly idle: IdleTime;
   /** Something was answered besides who the customer is, or a file is there: there is something to come back to. */
   readonly answered?: true;
+  /** Whom one calls about the service. */
+  readonly help?: readonly HelpLine[];
 }

@@ -224,6 +224,8 @@ export interface ProgramData {
   readonly openingHours: Readonly<Record<string, Hours>>;
   /** How customers reach the bank: `contact` in expressions. */
   readonly contact: Readonly<Record<string, string>>;
+  /** Whom one calls about it; absent in versions that were compiled before there was one. */
+  readonly help?: readonly import('../language/help.ts').HelpLine[];
   /** Operations called: whether each writes, verifies, and its required inputs. */
   readonly operations: Readonly<
     Record<

@@ -15,6 +15,7 @@ export function wordingsOf(flow: Flow, embedded: Readonly<Record<string, Flow>> 
   return [
     ...textsOf(flow, ['title', 'summary'], [], []),
     ...(flow.keywords ? [{ path: ['keywords'], place: ['keywords'], original: flow.keywords, kind: 'list' as const, needed: false }] : []),
+    ...(flow.ready ?? []).map((original, index) => text(original, ['ready', String(index + 1)], ['ready', index])),
     ...Object.entries(flow.messages ?? {}).map(([key, original]) => ({
       path: ['messages', key],
       place: ['messages', key],

@@ -173,6 +173,19 @@ describe('how far a run is', () => {
     });
   });
 
+  test('names what the flow says itself, for as long as anything is asked for', async () => {
+    const ready = ['The old card'];
+    const atHand = async (...events: RunEvent[]) =>
+      (await walk([page('a'), page('b'), review], events, { ready })).screen?.progress?.atHand;
+    expect([await atHand(), await atHand(says('a')), await atHand(says('a'), says('b'))]).toEqual([ready, ready, undefined]);
+  });
+
+  test('says that a telephone is needed while a code that is sent to it is to come', async () => {
+    const steps = [page('a'), page('b', { fields: [{ id: 'b', type: 'sent', label: 'Code' }] }), page('c'), review];
+    const phone = async (pages: readonly Step[], ...events: RunEvent[]) => (await walk(pages, events)).screen?.progress?.phone;
+    expect([await phone(steps), await phone(steps, says('a')), await phone(steps.toSpliced(1, 1))]).toEqual([true, true, undefined]);
+  });
+
   test('tells whole minutes, more for more questions', async () => {
     const fields = Array.from({ length: 20 }, (_, id) => ({ id: `f${id}`, type: 'text', label: 'F', optional: true }));
     expect((await walk([page('a'), review], [])).screen?.progress?.minutes).toBe(1);

@@ -41,14 +41,15 @@ export function progressOf(at: Standing, place: Place): Progress {
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
-  const atHand = atHandOn(at, [here, ...sure]);
+  const { things, phone } = atHandOn(at, [here, ...sure]);
   const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);
   return {
     position,
     ...(isTold(ahead) && { of: last + Math.ceil(sum(ahead)), minutes: minutesFor(at, here, place, pages) }),
     titles: { done: done.flat(), ahead: ahead.flatMap(({ weight, titles }) => (weight === 1 ? titles : [])) },
     ...(within && { within }),
-    ...(atHand.length > 0 && { atHand }),
+    ...(things.length > 0 && { atHand: things }),
+    ...(phone && { phone }),
   };
 }
 

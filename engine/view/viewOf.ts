@@ -44,6 +44,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
     live: {},
     today: facts.now.slice(0, 10),
     idle: program.data.idle,
+    ...(program.data.help && { help: program.data.help }),
     ...(isAnswered(program, run) || Object.keys(facts.uploads ?? {}).length > 0 ? { answered: true as const } : {}),
   };
   const [path] = splitState(run.state);

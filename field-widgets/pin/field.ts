@@ -16,6 +16,7 @@ export const field: FieldType = {
     'cell of a grid card. Never stored, never shown. To have a new one chosen there is a type that asks twice.',
   sensitive: true,
   transient: true,
+  sent: ({ purpose }) => purpose === 'otp',
   settings: {
     purpose: {
       description: 'A PIN that the customer knows or chooses, an OTP that was sent, a password, or a value of a grid card.',

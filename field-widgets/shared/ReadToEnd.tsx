@@ -56,7 +56,7 @@ export function ReadToEnd({
 export function Paragraphs({ words, text }: { readonly words: string; readonly text: Translate }) {
   return words.split(/\n{2,}/).map((paragraph, at) => (
     <p key={at}>
-      <PhoneLinks words={paragraph} phone={text('contact.phone')} />
+      <PhoneLinks words={paragraph} />
     </p>
   ));
 }

@@ -1,4 +1,4 @@
-import type { OpenRunLine, RunView } from '../../schemas/api.ts';
+import type { OpenRunLine, RunView, ServiceAbout } from '../../schemas/api.ts';
 import type { QuotedId } from './requestId.ts';
 
 /**
@@ -22,6 +22,8 @@ export type Failure =
       readonly run?: RunView;
       /** The draft that stands in the way, where the server gave it. */
       readonly draft?: OpenRunLine;
+      /** What helps with a service that is closed or for others, where the server gave it. */
+      readonly about?: ServiceAbout;
       /** Seconds that the server asks to wait. */
       readonly retryAfter?: number;
     } & QuotedId);

@@ -94,6 +94,7 @@ function refusal(response: Response, body: unknown): Failure {
       params: error.params ?? {},
       ...(error.run === undefined ? {} : { run: error.run }),
       ...(error.draft === undefined ? {} : { draft: error.draft }),
+      ...(error.about === undefined ? {} : { about: error.about }),
       ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
       ...id,
     };

@@ -33,7 +33,7 @@ const askedFirstFiles = new RegExp(`/field-widgets/(${askedFirst.join('|')})/(?!
 
 /** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
 const sharedByFlow = [
-  /\/portal\/(api\/useOnline|api\/useLoaded|texts\/useOtherLocale|idle\/runTime|page\/MessageBox)\.tsx?$/,
+  /\/portal\/(api\/useOnline|api\/useLoaded|texts\/useOtherLocale|idle\/runTime|page\/MessageBox|page\/helpLines)\.tsx?$/,
   /\/portal\/screens\/address\/Forward\.tsx$|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
 ];
 

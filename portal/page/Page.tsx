@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PhoneLinks } from '../../engine/react/parts/PhoneLinks.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { homePath } from '../addresses/paths.ts';
 import { text } from '../texts/text.ts';
@@ -32,7 +33,11 @@ export function Page({ title, lead, sign, narrow = false, children }: PageProps)
           {sign !== undefined && <span className={styles.sign}>{sign}</span>}
           <div className={styles.words}>
             <Heading className={styles.title}>{title}</Heading>
-            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            {lead !== undefined && (
+              <p className={styles.lead}>
+                <PhoneLinks words={lead} />
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function StatePage({ icon, title, words, failure, arriving = false, child
       </span>
       <Heading arriving={arriving}>{title}</Heading>
       <p className={styles.words}>
-        <PhoneLinks words={words} phone={text('contact.phone')} />
+        <PhoneLinks words={words} />
       </p>
       <div className={styles.ways}>{children}</div>
       {failure !== undefined && <SupportReference of={failure} />}

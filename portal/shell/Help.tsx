@@ -7,10 +7,11 @@ import styles from './Help.module.css';
 
 const helpId = 'help';
 
-/** Brings the help at the foot of the page into sight and gives it the focus. */
+/** Brings the help for the service on the page, else that at the foot of every page, into sight and gives it the focus. */
 export function showHelp(): void {
-  const help = document.getElementById(helpId);
-  help?.scrollIntoView({ block: 'end' });
+  const ofService = document.getElementById('service-help');
+  const help = ofService ?? document.getElementById(helpId);
+  help?.scrollIntoView({ block: ofService ? 'center' : 'end' });
   help?.focus({ preventScroll: true });
 }
 
@@ -31,6 +32,7 @@ export function Help(): ReactNode {
           <span>
             <span className={styles.callWhat}>{text('shell.help.call')}</span>
             <span className={styles.phone}>{phone}</span>
+            <span className={styles.callWhat}>{text('contact.phone.hours')}</span>
           </span>
         </a>
         <ul role="list" className={styles.ways}>

@@ -1,4 +1,4 @@
-import type { ErrorBody, OpenRunLine, RunView } from '../../schemas/api.ts';
+import type { ErrorBody, OpenRunLine, RunView, ServiceAbout } from '../../schemas/api.ts';
 import { catalogue, isErrorCode, type ErrorCode } from './catalogue.ts';
 
 /** What a refusal may carry besides its code. */
@@ -11,6 +11,8 @@ export interface ErrorDetails {
   readonly run?: RunView;
   /** The draft that stands in the way of what was asked for. */
   readonly draft?: OpenRunLine;
+  /** What helps with a service that is not done here now. */
+  readonly about?: ServiceAbout;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number;
   /** For the log only. */
@@ -36,8 +38,8 @@ export class ServiceError extends Error {
 
   /** Body of this refusal; holds nothing that is not for the customer. */
   get body(): ErrorBody {
-    const { message = catalogue[this.code].message, params, run, draft } = this.details;
-    return { code: this.code, message, params, run, draft };
+    const { message = catalogue[this.code].message, params, run, draft, about } = this.details;
+    return { code: this.code, message, params, run, draft, about };
   }
 }
 

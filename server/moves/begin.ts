@@ -7,7 +7,7 @@ import { actorKindOf } from '../sessions/actorKind.ts';
 import { withFreshProfile } from '../sessions/profile.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { EventContext } from './event.ts';
-import { refuseOutsideHours, refuseWhileClosed } from '../runs/closed.ts';
+import { aboutOf, refuseOutsideHours, refuseWhileClosed } from '../runs/closed.ts';
 import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { spokenViewFor } from '../runs/spoken.ts';
@@ -133,14 +133,12 @@ async function openFlow(context: EventContext, session: Session, flow: string): 
   refuseWhileClosed(context);
   const program = await context.flows.current(flow);
   if (!program) throw new ServiceError('flow-not-found');
-  const {
-    hours,
-    flow: { audience = ['customer', 'agent'] },
-  } = program.data;
+  const { audience = ['customer', 'agent'] } = program.data.flow;
+  const spoken = await context.flows.spoken(program, session.locale);
   if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
-    throw new ServiceError('flow-not-for-role');
+    throw new ServiceError('flow-not-for-role', { about: aboutOf(spoken) });
   if (!isConfirmed(session, program.data.flow)) throw new ServiceError('customer-not-confirmed');
-  refuseOutsideHours(context, hours);
+  refuseOutsideHours(context, spoken);
   return program;
 }
 

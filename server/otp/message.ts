@@ -31,7 +31,7 @@ export function otpMessages(
   { purpose, mobile, email }: Recipient,
   { code, validMs, host, service }: CodeWords,
 ): readonly Message[] {
-  const phone = texts['contact.phone'] ?? '';
+  const phone = texts['contact.urgent'] ?? '';
   const bank = texts['engine.slip.bank'] ?? '';
   const [minutes, seconds] = [Math.max(1, Math.floor(validMs / 60_000)), Math.floor(validMs / 1000)];
   const params = { code, phone, bank, service, minutes, seconds };

@@ -126,6 +126,19 @@ describeOneStore('a service with opening hours', (makeStore) => {
     expect(flows.find(({ id }) => id === 'update-pan')).not.toHaveProperty('hours');
   });
 
+  test('VA23: who comes too early or too late is told what to bring elsewhere and whom to call, for this very service', async () => {
+    await start();
+    at('18:00');
+    await client.session();
+    const refused = await client.begin('block-debit-card').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ body: { code: 'flow-closed', about: { bring: [] } } });
+    const lines = refused instanceof Refused ? refused.body.about?.help : [];
+    expect(lines?.map(({ phone, hours }) => [phone, hours])).toEqual([
+      ['1800 000 0001', 'Day and night, every day'],
+      ['1930', 'Day and night, every day'],
+    ]);
+  });
+
   test('VA23: begun in time, it can be finished for 15 minutes after its hours', async () => {
     await start();
     seva.later(Date.parse('2026-11-21T17:20:00+05:30') - MORNING);

@@ -1,6 +1,9 @@
 import { isWithin, minutesSinceClosed } from '../../engine/language/hours.ts';
+import { toBring } from '../../engine/advance/index.ts';
+import type { Program } from '../../engine/advance/index.ts';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { Hours } from '../../engine/language/language.ts';
+import type { ServiceAbout } from '../../schemas/api.ts';
 import { bankTime, timeOfDay } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { closingNow, type ShellContext } from '../shell/opening.ts';
@@ -22,8 +25,14 @@ export function refuseWhileClosed(context: ShellContext): void {
 }
 
 /** Throws `flow-closed` outside the hours of a service: it cannot be begun. */
-export function refuseOutsideHours({ clock }: ShellContext, hours: Hours | undefined): void {
-  if (hours && !isWithin(hours, timeOfDay(clock()))) throw closedFlow(hours);
+export function refuseOutsideHours({ clock }: ShellContext, program: Program): void {
+  const { hours } = program.data;
+  if (hours && !isWithin(hours, timeOfDay(clock()))) throw closedFlow(hours, program);
+}
+
+/** What helps with a service that is not done here now: what to bring to a branch, and whom to call. Pure. */
+export function aboutOf(program: Program): ServiceAbout {
+  return { bring: toBring(program), help: program.data.help ?? [] };
 }
 
 /**
@@ -39,9 +48,9 @@ export function refuseMove(context: ShellContext, { program, row }: Pick<RunReco
   if (!hours || row.state === 'ended' || type === 'return' || type === 'poll') return;
   const time = timeOfDay(context.clock());
   const grace = context.flows.language().limits['closingGraceMinutes'] ?? 0;
-  if (!isWithin(hours, time) && minutesSinceClosed(hours, time) >= grace) throw closedFlow(hours);
+  if (!isWithin(hours, time) && minutesSinceClosed(hours, time) >= grace) throw closedFlow(hours, program);
 }
 
-function closedFlow({ from, to }: Hours): ServiceError {
-  return new ServiceError('flow-closed', { params: { opens: from, closes: to } });
+function closedFlow({ from, to }: Hours, program: Program): ServiceError {
+  return new ServiceError('flow-closed', { params: { opens: from, closes: to }, about: aboutOf(program) });
 }

@@ -50,6 +50,7 @@ export const testFieldTypes: FieldTypes = new Map(
     fieldType('known', 'string', { type: 'string' }, { sensitive: true, full: (answer) => String(answer) }),
     fieldType('code', 'string', { type: 'string' }, { sensitive: true, transient: true }),
     fieldType('paper', 'string', { type: 'string' }, { atHand: true }),
+    fieldType('sent', 'string', { type: 'string' }, { sensitive: true, transient: true, sent: () => true }),
     fieldType('tick', 'bool', { const: true }, { confirms: true, normalise: (answer) => (answer === true ? true : undefined) }),
   ].map((type) => [type.name, type]),
 );

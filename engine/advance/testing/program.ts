@@ -54,6 +54,7 @@ export const testLanguage: Language = {
   limits: { most: 3 },
   hours: {},
   contact: {},
+  help: { areas: {}, flows: {} },
   idle: { default: { seconds: 900, warnSeconds: 780 } },
   messages: { 'save.no': 'The bank said no', 'too.long': 'Choose a shorter one' },
   reference: { states: [{ code: 'MH', name: 'Maharashtra' }] },

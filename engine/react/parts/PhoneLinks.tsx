@@ -1,31 +1,28 @@
 import { Fragment } from 'react';
-import { useHost } from '../host.ts';
 import { Masked } from './Masked.tsx';
 import styles from './PhoneLinks.module.css';
 
-/** Props of words with telephone numbers. */
-export interface PhoneLinksProps {
-  readonly words: string;
-  /** The number as the words write it, with spaces; nothing is a link where it is ''. */
-  readonly phone: string;
+/** The bank's lines, as texts write them: 1800 numbers, which cost nothing, and 1860 ones. A number of the customer's own is none. */
+const LINE = /\b(18[06]0 \d{3} \d{4})\b/;
+
+/** A telephone number as a link that calls it. */
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  return (
+    <a className={styles['phone']} href={`tel:${phone.replaceAll(' ', '')}`}>
+      {phone}
+    </a>
+  );
 }
 
-/** Words in which the bank's telephone number is a link that calls it. */
-export function PhoneLinks({ words, phone }: PhoneLinksProps) {
-  if (phone === '' || !words.includes(phone)) return <Masked>{words}</Masked>;
-  return words.split(phone).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <a className={styles['phone']} href={`tel:${phone.replaceAll(' ', '')}`}>
-          {phone}
-        </a>
-      )}
-      <Masked>{part}</Masked>
-    </Fragment>
-  ));
+/** Words in which each telephone number of the bank is a link that calls it. */
+export function PhoneLinks({ words }: { readonly words: string }) {
+  if (!LINE.test(words)) return <Masked>{words}</Masked>;
+  return words
+    .split(LINE)
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <PhoneLink phone={part} /> : <Masked>{part}</Masked>}</Fragment>);
 }
 
-/** Words of a flow, in which the bank's telephone number is a link that calls it. */
+/** Words of a flow, in which each telephone number of the bank is a link that calls it. */
 export function Prose({ children }: { readonly children: string }) {
-  return <PhoneLinks words={children} phone={useHost().text('contact.phone')} />;
+  return <PhoneLinks words={children} />;
 }

@@ -19,7 +19,7 @@ export function NotAvailable({ service }: { readonly service: string }): ReactNo
       title={text('shell.notAvailable.title', { service: serviceWords(service) })}
       words={text('shell.notAvailable.text')}
     >
-      <OtherWays bring />
+      <OtherWays bring={[]} />
       <TellMe service={service} />
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.requests.unverified.go')}

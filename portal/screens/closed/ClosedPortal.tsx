@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PhoneLink } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { ShellView } from '../../../schemas/api.ts';
 import type { Closing } from '../../../schemas/opening.ts';
 import { openingText } from '../../hours/openingText.ts';
@@ -16,7 +17,7 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
   const { view } = useSettings();
   const now = useBankClock()?.();
   const inService = useSearchParams()[0].has('run');
-  const phone = text('contact.phone');
+  const phone = text('contact.urgent');
   const byHand = closing.by === 'hand';
   const opens =
     closing.opens === undefined || view === undefined || now === undefined ? undefined : openingText(closing.opens, now, view.timeZone);
@@ -35,7 +36,7 @@ export function ClosedPortal({ closing }: { readonly closing: Closing }): ReactN
           {text(inService ? 'shell.maintenance.answers.here' : 'shell.maintenance.answers.kept')}
         </Fact>
         <Fact icon="phone" name={text('shell.maintenance.urgent')}>
-          {text('shell.maintenance.urgent.text')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          {text('shell.maintenance.urgent.text')} <PhoneLink phone={phone} />
         </Fact>
       </FactList>
     </StatePage>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FlowCard } from '../../../schemas/api.ts';
+import type { FlowCard, ServiceAbout } from '../../../schemas/api.ts';
 import { closingAt } from '../../../schemas/opening.ts';
 import { timeOfDay } from '../../hours/bankTime.ts';
 import { openingText } from '../../hours/openingText.ts';
@@ -23,12 +23,14 @@ export interface ClosedServiceProps {
   readonly area: string;
   /** What it is, where that is known. */
   readonly card?: FlowCard | undefined;
+  /** What to bring to a branch for it, and whom one calls about it. */
+  readonly about?: ServiceAbout | undefined;
   /** Called when it has opened. */
   readonly onOpen: () => void;
 }
 
 /** Says when a service is open, what it is, and where it is done or whom to call meanwhile; begins it by itself once it is. */
-export function ClosedService({ opens, closes, area, card, onOpen }: ClosedServiceProps): ReactNode {
+export function ClosedService({ opens, closes, area, card, about, onOpen }: ClosedServiceProps): ReactNode {
   const { session } = useSession();
   const timeZone = session?.timeZone ?? 'Asia/Kolkata';
   const now = useBankClock()?.();
@@ -48,7 +50,7 @@ export function ClosedService({ opens, closes, area, card, onOpen }: ClosedServi
       title={card === undefined ? text('shell.flow.closed.title') : text('shell.flow.closed.named', { service: card.title })}
       words={text('shell.flow.closed.text', { opens: writtenTime(opens), closes: writtenTime(closes) })}
     >
-      <OtherWays area={area} card={card} bring>
+      <OtherWays area={area} card={card} bring={about?.bring ?? []} help={about?.help}>
         {next !== undefined && now !== undefined && (
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
             {openingText(next, now, timeZone)}

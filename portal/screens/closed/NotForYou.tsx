@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { HelpLine } from '../../../engine/language/help.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { useSession } from '../../session/sessionContext.ts';
@@ -8,7 +9,7 @@ import { text } from '../../texts/text.ts';
 import { OtherWays } from './OtherWays.tsx';
 
 /** Says that a service is for others: a customer reads where else they are helped, an agent that the customer does it. */
-export function NotForYou({ area }: { readonly area: string }): ReactNode {
+export function NotForYou({ area, help }: { readonly area: string; readonly help?: readonly HelpLine[] | undefined }): ReactNode {
   const agent = useSession().session?.role === 'agent';
   return (
     <StatePage
@@ -16,7 +17,7 @@ export function NotForYou({ area }: { readonly area: string }): ReactNode {
       title={text('shell.notForYou.title')}
       words={text(agent ? 'shell.notForYou.agent' : 'shell.notForYou.customer')}
     >
-      {!agent && <OtherWays area={area} />}
+      {!agent && <OtherWays area={area} help={help} />}
       <Link className={buttonClass('primary')} to={homePath}>
         {text('shell.home.go')}
       </Link>

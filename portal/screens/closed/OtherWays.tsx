@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import type { HelpLine } from '../../../engine/language/help.ts';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { text } from '../../texts/text.ts';
+import type { MessageKey } from '../../texts/text.ts';
 import { BranchFacts } from './BranchFacts.tsx';
-import { CallFact } from './CallFact.tsx';
+import { CallFacts } from './CallFacts.tsx';
 import { Fact, FactList } from './FactList.tsx';
+import styles from './FactList.module.css';
 
 /** Properties of what is said where a service is not done on this page. */
 export interface OtherWaysProps {
   readonly area?: string;
   /** The service, where the list of services names it. */
   readonly card?: FlowCard | undefined;
-  /** What to bring to a branch is said. */
-  readonly bring?: boolean;
+  /** What the service asks for that is brought to a branch; absent: what to bring is not said. */
+  readonly bring?: readonly string[] | undefined;
+  /** Whom one calls about it. */
+  readonly help?: readonly HelpLine[] | undefined;
   /** The mobile app may have it: not where nobody has what the service is about. */
   readonly app?: boolean;
   /** Lines that come first. */
@@ -19,7 +24,7 @@ export interface OtherWaysProps {
 }
 
 /** What a service is for, and where else it is done: what to bring, to which branch and when, whom to call, and the mobile app. */
-export function OtherWays({ area, card, bring = false, app = true, children }: OtherWaysProps): ReactNode {
+export function OtherWays({ area, card, bring, help, app = true, children }: OtherWaysProps): ReactNode {
   return (
     <FactList>
       {children}
@@ -28,13 +33,20 @@ export function OtherWays({ area, card, bring = false, app = true, children }: O
           {card.summary}
         </Fact>
       )}
-      {bring && (
+      {bring !== undefined && (
         <Fact icon="receipt" name={text('shell.notAvailable.bring')}>
-          {text(area === 'opening' ? 'shell.closed.bring.opening' : 'shell.notAvailable.bring.text')}
+          {bring.length > 0 && (
+            <ul className={styles.things}>
+              {bring.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          )}
+          {text(identityKey(area, bring))}
         </Fact>
       )}
       <BranchFacts area={area} />
-      <CallFact />
+      <CallFacts help={help} />
       {app && (
         <Fact icon="message" name={text('shell.notAvailable.app')}>
           {text('shell.notAvailable.app.text')}
@@ -42,4 +54,10 @@ export function OtherWays({ area, card, bring = false, app = true, children }: O
       )}
     </FactList>
   );
+}
+
+/** By what a branch sees who somebody is: besides what the service asks for, or alone where that says nothing. */
+function identityKey(area: string | undefined, bring: readonly string[]): MessageKey {
+  if (bring.length > 0) return 'shell.notAvailable.bring.originals';
+  return area === 'opening' ? 'shell.closed.bring.opening' : 'shell.notAvailable.bring.text';
 }

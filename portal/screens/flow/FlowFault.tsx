@@ -33,6 +33,7 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
           closes={String(failure.params['closes'])}
           area={area}
           card={cards?.find(({ id }) => id === flow)}
+          about={failure.about}
           onOpen={onRetry}
         />
       </Suspense>
@@ -41,7 +42,7 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
   if (code === 'flow-not-for-role') {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <NotForYou area={area} />
+        <NotForYou area={area} help={failure.kind === 'refused' ? failure.about?.help : undefined} />
       </Suspense>
     );
   }

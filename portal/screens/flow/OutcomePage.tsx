@@ -98,7 +98,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           </div>
         </OutcomeView>
       </div>
-      {!isAgent && isDeadEnd(outcome) && <Elsewhere area={area} flow={view.flow} />}
+      {!isAgent && isDeadEnd(outcome) && <Elsewhere area={area} view={view} />}
       {settled && <Recommend about={view.flow} />}
     </div>
   );
@@ -110,7 +110,7 @@ function isDeadEnd({ kind, service, reference, retry, blocks }: RenderedOutcome)
 }
 
 /** What the service is for, and where one gets an answer that this page did not have. */
-function Elsewhere({ area, flow }: { readonly area: string; readonly flow: string }): ReactNode {
+function Elsewhere({ area, view: { flow, help } }: { readonly area: string; readonly view: RunView }): ReactNode {
   const card = useServices().cards?.find(({ id }) => id === flow);
   const name = useId();
   return (
@@ -118,7 +118,7 @@ function Elsewhere({ area, flow }: { readonly area: string; readonly flow: strin
       <h2 id={name} className={styles.elsewhereTitle}>
         {text('shell.outcome.elsewhere')}
       </h2>
-      <OtherWays area={area} card={card} app={false} />
+      <OtherWays area={area} card={card} help={help} app={false} />
     </section>
   );
 }

@@ -43,7 +43,7 @@ test.each<[string, Partial<Screen>, string]>([
 
 describe('the rail', () => {
   const lines = (parts: Partial<Screen>): readonly string[] => {
-    const { container } = portalPage(<Rail screen={aScreen({ title: 'Here', ...parts })} />);
+    const { container } = portalPage(<Rail screen={aScreen({ title: 'Here', ...parts })} help={undefined} />);
     return [...(container.querySelector('section')?.querySelectorAll('li, p') ?? [])].map(({ textContent }) => textContent);
   };
   const titles = { done: ['Before'], ahead: ['Review'] };
@@ -70,9 +70,23 @@ describe('the rail', () => {
     expect(lines(parts)).toEqual(expected);
   });
 
-  test('names who helps: a number to call, and where to complain', () => {
-    const { getByRole } = portalPage(<Rail screen={aScreen()} />);
-    expect(getByRole('link', { name: text('contact.phone') }).getAttribute('href')).toMatch(/^tel:/);
+  test('names who helps with this service: a number to call, what it is for and when, and where to complain', () => {
+    const help = [{ what: 'Cards', phone: '1800 000 0002', hours: 'Day and night' }];
+    const { getByRole } = portalPage(<Rail screen={aScreen()} help={help} />);
+    const link = getByRole('link', { name: '1800 000 0002' });
+    expect(link.getAttribute('href')).toBe('tel:18000000002');
+    expect(link.closest('p')?.textContent).toBe('Cards1800 000 0002Day and night');
     expect(getByRole('link', { name: text('shell.help.complaint') }).getAttribute('href')).toBe('/servicing/care');
+  });
+
+  test.each<[string, object, readonly string[]]>([
+    ['documents, and the telephone for the OTP', { atHand: ['PAN card'], phone: true }, ['PAN card', text('shell.rail.phone')]],
+    ['the telephone alone', { phone: true }, [text('shell.rail.phone')]],
+    ['nothing', {}, []],
+  ])('names what to have ready: %s', (_, parts, expected) => {
+    const progress = { position: 1, titles: nothing, ...parts };
+    const { queryByText } = portalPage(<Rail screen={aScreen({ progress })} help={undefined} />);
+    const list = queryByText(text('shell.rail.atHand'))?.parentElement?.querySelectorAll('li') ?? [];
+    expect([...list].map(({ textContent }) => textContent)).toEqual(expected);
   });
 });

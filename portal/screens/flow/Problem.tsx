@@ -29,7 +29,7 @@ export function Problem({ message, host, onClose, onLater }: ProblemProps): Reac
       choices={offline && <Choices onLater={onLater} onClose={onClose} />}
     >
       <p data-offline={offline || undefined}>
-        <PhoneLinks words={words} phone={text('contact.phone')} />
+        <PhoneLinks words={words} />
       </p>
       <SupportReference of={message} />
     </MessageBox>

@@ -1,30 +1,40 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { HelpLine } from '../../../engine/language/help.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
-import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
+import { PhoneLink } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { Progress, Screen } from '../../../engine/render/view.ts';
 import { areaPath } from '../../addresses/paths.ts';
 import { Icon } from '../../icons/Icon.tsx';
+import { helpLines } from '../../page/helpLines.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Rail.module.css';
 
 /**
- * What stands beside a question where the window is wide: the pages of the service, how long it takes, what to have at hand, and
- * who helps.
+ * What stands beside a question where the window is wide, and below it where it is not: the pages of the service, how long it takes,
+ * what to have at hand, and who helps with it.
  */
-export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
+export function Rail({ screen, help }: { readonly screen: Screen; readonly help: readonly HelpLine[] | undefined }): ReactNode {
   const { progress } = screen;
-  const phone = text('contact.phone');
   return (
     <aside className={styles.rail} aria-label={text('shell.rail')}>
       {progress !== undefined && <Steps progress={progress} screen={screen} />}
-      {progress?.atHand !== undefined && <AtHand things={progress.atHand} />}
-      <section className={styles.part}>
-        <h2 className={styles.title}>{text('shell.help.title')}</h2>
-        <p className={styles.line}>
-          <Icon name="phone" />
-          <PhoneLinks words={phone} phone={phone} />
-        </p>
+      {progress !== undefined && <AtHand progress={progress} />}
+      {/* The header's help leads here. */}
+      <section id="service-help" tabIndex={-1} className={styles.part}>
+        <h2 className={styles.title}>{text('shell.rail.help')}</h2>
+        {helpLines(help).map(({ what, phone, hours }) => (
+          <p key={phone} className={styles.line}>
+            <Icon name="phone" />
+            <span>
+              {what}
+              <span className={styles.number}>
+                <PhoneLink phone={phone} />
+              </span>
+              {hours}
+            </span>
+          </p>
+        ))}
         <p className={styles.line}>
           <Icon name="message" />
           <Link to={areaPath('care')}>{text('shell.help.complaint')}</Link>
@@ -33,7 +43,6 @@ export function Rail({ screen }: { readonly screen: Screen }): ReactNode {
     </aside>
   );
 }
-
 /** The pages that were answered, this one, and those that are sure to come; as many as the line above the question counts. */
 function Steps({ progress, screen }: { readonly progress: Progress; readonly screen: Screen }): ReactNode {
   const { done, ahead } = progress.titles;
@@ -87,18 +96,25 @@ function More({ progress: { position, of, titles }, here }: { readonly progress:
   return count > 0 && <p className={styles.more}>{text('shell.rail.more', { count })}</p>;
 }
 
-/** Documents, and numbers on cards, that the service is sure to ask for: who fetches them now need not stop later. */
-function AtHand({ things }: { readonly things: readonly string[] }): ReactNode {
+/** Documents, numbers on cards and a telephone that the service is sure to ask for: who fetches them now need not stop later. */
+function AtHand({ progress: { atHand = [], phone } }: { readonly progress: Progress }): ReactNode {
+  if (atHand.length === 0 && phone !== true) return null;
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{text('shell.rail.atHand')}</h2>
       <ul role="list" className={styles.things}>
-        {things.map((thing) => (
+        {atHand.map((thing) => (
           <li key={thing} className={styles.line}>
             <Icon name="receipt" />
             {thing}
           </li>
         ))}
+        {phone === true && (
+          <li className={styles.line}>
+            <Icon name="message" />
+            {text('shell.rail.phone')}
+          </li>
+        )}
       </ul>
     </section>
   );

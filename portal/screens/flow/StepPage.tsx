@@ -66,7 +66,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
       </div>
       {view.away === true && <Away />}
       <div className={styles.columns}>
-        <div>
+        <div className={styles.question}>
           <div className={styles.card}>
             <FlowScreen
               host={host}
@@ -84,7 +84,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
           <Saved key={view.screen?.step} view={view} />
         </div>
-        {view.screen !== undefined && <Rail screen={view.screen} />}
+        {view.screen !== undefined && <Rail screen={view.screen} help={view.help} />}
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ function Otherwise(): ReactNode {
   const phone = text('contact.phone');
   return (
     <p>
-      <PhoneLinks words={text('shell.search.none.text', { phone })} phone={phone} />
+      <PhoneLinks words={text('shell.search.none.text', { phone })} />
     </p>
   );
 }

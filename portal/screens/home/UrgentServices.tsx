@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
@@ -16,7 +17,9 @@ export function UrgentServices({ cards }: { readonly cards: readonly FlowCard[] 
           <Icon name="urgent" />
           {text('shell.urgent.title')}
         </h2>
-        <p>{text('shell.urgent.text')}</p>
+        <p>
+          <PhoneLinks words={text('shell.urgent.text', { phone: text('contact.urgent') })} />
+        </p>
       </div>
       <ul role="list" className={styles.list}>
         {urgent.map((card) => (

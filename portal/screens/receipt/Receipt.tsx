@@ -65,7 +65,7 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
         )}
         <p className={styles.note}>{text('shell.receipt.note')}</p>
         <p className={styles.contact}>
-          <PhoneLinks words={text('shell.receipt.contact', { phone })} phone={phone} />
+          <PhoneLinks words={text('shell.receipt.contact', { phone })} />
         </p>
       </article>
     </Page>

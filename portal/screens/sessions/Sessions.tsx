@@ -15,7 +15,11 @@ export function Sessions(): ReactNode {
   const { session } = useSession();
   const customer = session?.verified === true && session.role === 'customer';
   return (
-    <Page narrow title={text('shell.sessions.title')} {...(customer && { lead: text('shell.sessions.lead') })}>
+    <Page
+      narrow
+      title={text('shell.sessions.title')}
+      {...(customer && { lead: text('shell.sessions.lead', { phone: text('contact.urgent') }) })}
+    >
       {session === undefined && <CardsSkeleton count={2} />}
       {session !== undefined && (customer ? <Own /> : <Stranger agent={session.role === 'agent'} />)}
     </Page>

@@ -40,7 +40,7 @@ export function NotAccepted({ request: { reference, reason, documents } }: { rea
         </>
       )}
       <p>
-        <PhoneLinks words={text(told ? 'shell.track.questions' : 'shell.track.ask', { phone })} phone={phone} />
+        <PhoneLinks words={text(told ? 'shell.track.questions' : 'shell.track.ask', { phone })} />
       </p>
     </div>
   );
