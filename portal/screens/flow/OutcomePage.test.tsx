@@ -44,9 +44,17 @@ test.each([
   ['what an agent sees', { kind: 'info' }, { role: 'agent' }, false],
 ] as const)('at which end is said where else an answer is had: %s', (_, outcome, session, said) => {
   const words = page(outcome, session).container.textContent;
-  for (const key of ['shell.outcome.elsewhere', 'shell.help.call'] as const) expect(words.includes(text(key))).toBe(said);
+  expect(words.includes(text('shell.outcome.elsewhere'))).toBe(said);
   // An app shows nobody what they don't have.
   expect(words).not.toContain(text('shell.notAvailable.app'));
+});
+
+test.each([
+  ['beside a request', { reference: 'F1' }, {}, 1],
+  ['not twice where the page says it already', { kind: 'info', blocks: [{ block: 'branch' }] }, {}, 0],
+  ['to no agent', { reference: 'F1' }, { role: 'agent' }, 0],
+] as const)('whom one calls about the service is said at its end too: %s', (_, outcome, session, times) => {
+  expect(page(outcome, session).queryAllByText(text('shell.rail.help'))).toHaveLength(times);
 });
 
 test('an end that sends to a branch has the number to call, as a link', () => {

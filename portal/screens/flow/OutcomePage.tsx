@@ -16,6 +16,7 @@ import { buttonClass } from '../../style/button.ts';
 import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { OtherWays } from '../closed/OtherWays.tsx';
+import { ServiceHelp } from './Rail.tsx';
 import { Recommend } from './Recommend.tsx';
 import styles from './OutcomePage.module.css';
 
@@ -51,55 +52,63 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
   const isAgent = session?.role === 'agent';
   const followed = outcome.kind === 'success' || outcome.kind === 'pending';
   const settled = outcome.kind === 'success' || (outcome.kind === 'pending' && hasSent(view));
+  const deadEnd = !isAgent && isDeadEnd(outcome);
   // Who gave feedback without a name and without a number to ask by has nothing that a receipt could show.
   const hasReceipt = settled && (outcome.reference !== undefined || isAgent || isIdentified(session));
   return (
     <div className={styles.page}>
-      <p className={styles.name}>{view.title}</p>
-      <div className={styles.card}>
-        <OutcomeView
-          host={host}
-          outcome={outcome}
-          sign={
-            <span className={styles.sign} data-kind={outcome.kind}>
-              <Icon name={signs[outcome.kind]} />
-            </span>
-          }
-        >
-          {settled && view.delivery !== undefined && view.delivery !== 'done' && view.delivery !== 'failed' && (
-            <p className={styles.delivery} role="status">
-              <Icon name="clock" />
-              {text(deliveries[view.delivery])}
-            </p>
-          )}
-          <div className={styles.ways}>
-            {isAgent && <WayOfAgent area={area} />}
-            {outcome.service && <NextService service={outcome.service} />}
-            {outcome.retry && (
-              <Link
-                className={buttonClass(outcome.service ? 'secondary' : 'primary')}
-                to={flowPath(area, view.flow)}
-                state={{ again: view.run }}
-              >
-                <Icon name="refresh" />
-                {text('engine.outcome.retry')}
-              </Link>
+      <div>
+        <p className={styles.name}>{view.title}</p>
+        <div className={styles.card}>
+          <OutcomeView
+            host={host}
+            outcome={outcome}
+            sign={
+              <span className={styles.sign} data-kind={outcome.kind}>
+                <Icon name={signs[outcome.kind]} />
+              </span>
+            }
+          >
+            {settled && view.delivery !== undefined && view.delivery !== 'done' && view.delivery !== 'failed' && (
+              <p className={styles.delivery} role="status">
+                <Icon name="clock" />
+                {text(deliveries[view.delivery])}
+              </p>
             )}
-            {hasReceipt && (
-              <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
-                <Icon name="receipt" />
-                {text('shell.outcome.receipt')}
+            <div className={styles.ways}>
+              {isAgent && <WayOfAgent area={area} />}
+              {outcome.service && <NextService service={outcome.service} />}
+              {outcome.retry && (
+                <Link
+                  className={buttonClass(outcome.service ? 'secondary' : 'primary')}
+                  to={flowPath(area, view.flow)}
+                  state={{ again: view.run }}
+                >
+                  <Icon name="refresh" />
+                  {text('engine.outcome.retry')}
+                </Link>
+              )}
+              {hasReceipt && (
+                <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
+                  <Icon name="receipt" />
+                  {text('shell.outcome.receipt')}
+                </Link>
+              )}
+              {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
+              <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
+                {text('shell.outcome.another')}
               </Link>
-            )}
-            {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
-            <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
-              {text('shell.outcome.another')}
-            </Link>
-          </div>
-        </OutcomeView>
+            </div>
+          </OutcomeView>
+        </div>
+        {deadEnd && <Elsewhere area={area} view={view} />}
+        {settled && <Recommend about={view.flow} />}
       </div>
-      {!isAgent && isDeadEnd(outcome) && <Elsewhere area={area} view={view} />}
-      {settled && <Recommend about={view.flow} />}
+      {!isAgent && !saysWhomToCall(outcome) && (
+        <aside className={styles.help} aria-label={text('shell.rail.help')}>
+          <ServiceHelp help={view.help} />
+        </aside>
+      )}
     </div>
   );
 }
@@ -107,6 +116,11 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
 /** An end that has nothing for this customer and leads nowhere. One that sends to a branch says so itself. */
 function isDeadEnd({ kind, service, reference, retry, blocks }: RenderedOutcome): boolean {
   return kind === 'info' && service === undefined && reference === undefined && !retry && !blocks.some(({ block }) => block === 'branch');
+}
+
+/** A page that says where else one is helped, or sends to a branch, has a number to call already. */
+function saysWhomToCall(outcome: RenderedOutcome): boolean {
+  return isDeadEnd(outcome) || outcome.blocks.some(({ block }) => block === 'branch');
 }
 
 /** What the service is for, and where one gets an answer that this page did not have. */

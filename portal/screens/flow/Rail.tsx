@@ -20,29 +20,35 @@ export function Rail({ screen, help }: { readonly screen: Screen; readonly help:
     <aside className={styles.rail} aria-label={text('shell.rail')}>
       {progress !== undefined && <Steps progress={progress} screen={screen} />}
       {progress !== undefined && <AtHand progress={progress} />}
-      {/* The header's help leads here. */}
-      <section id="service-help" tabIndex={-1} className={styles.part}>
-        <h2 className={styles.title}>{text('shell.rail.help')}</h2>
-        {helpLines(help).map(({ what, phone, hours }) => (
-          <p key={phone} className={styles.line}>
-            <Icon name="phone" />
-            <span>
-              {what}
-              <span className={styles.number}>
-                <PhoneLink phone={phone} />
-              </span>
-              {hours}
-            </span>
-          </p>
-        ))}
-        <p className={styles.line}>
-          <Icon name="message" />
-          <Link to={areaPath('care')}>{text('shell.help.complaint')}</Link>
-        </p>
-      </section>
+      <ServiceHelp help={help} />
     </aside>
   );
 }
+/** Whom one calls about the service, and where one complains. The header's help leads here. */
+export function ServiceHelp({ help }: { readonly help: readonly HelpLine[] | undefined }): ReactNode {
+  return (
+    <section id="service-help" tabIndex={-1} className={styles.part}>
+      <h2 className={styles.title}>{text('shell.rail.help')}</h2>
+      {helpLines(help).map(({ what, phone, hours }) => (
+        <p key={phone} className={styles.line}>
+          <Icon name="phone" />
+          <span>
+            {what}
+            <span className={styles.number}>
+              <PhoneLink phone={phone} />
+            </span>
+            {hours}
+          </span>
+        </p>
+      ))}
+      <p className={styles.line}>
+        <Icon name="message" />
+        <Link to={areaPath('care')}>{text('shell.help.complaint')}</Link>
+      </p>
+    </section>
+  );
+}
+
 /** The pages that were answered, this one, and those that are sure to come; as many as the line above the question counts. */
 function Steps({ progress, screen }: { readonly progress: Progress; readonly screen: Screen }): ReactNode {
   const { done, ahead } = progress.titles;
