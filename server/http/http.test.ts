@@ -6,6 +6,7 @@ import type { SandboxView } from '../../schemas/api.ts';
 import { describeEachStore, emptyFolder } from '../../tests/stores/eachStore.ts';
 import { parseConfig } from '../config/config.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { pageHeaders } from './security.ts';
 import { cookieName } from './sessions.ts';
 
 const MINUTE = 60_000;
@@ -19,6 +20,7 @@ describe('what is served', () => {
     mkdirSync(join(portalFolder, 'assets'));
     writeFileSync(join(portalFolder, 'index.html'), '<!doctype html><title>Seva</title>');
     writeFileSync(join(portalFolder, 'assets/main-1a2b.js'), 'export {};');
+    writeFileSync(join(portalFolder, 'assets/worker-1a2b.mjs'), 'export {};');
     seva = await startTestServer(emptyFolder(), { portalFolder });
   });
   afterAll(async () => {
@@ -76,6 +78,14 @@ describe('what is served', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('what a page loads carries no header that is about pages; that it is taken for nothing else, and by nobody else, it says', async () => {
+    const { headers } = await open('/assets/main-1a2b.js');
+    expect(pageHeaders.filter((name) => headers.has(name))).toEqual([]);
+    expect([headers.get('x-content-type-options'), headers.get('cross-origin-resource-policy')]).toEqual(['nosniff', 'same-origin']);
+    // A worker obeys the policy of its own answer.
+    expect((await open('/assets/worker-1a2b.mjs')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   test('camera, microphone and location are for our own pages, and nothing else of a device', async () => {

@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors/serviceError.ts';
 import { sendError } from './errors.ts';
 import { portalPage, type PageContext } from './page.ts';
+import { pageHeaders } from './security.ts';
 
 /** Vite names what it builds by content: such a file never changes. */
 const HASHED = '/assets/';
+
+/** What a page loads and is none itself; a worker, which obeys the policy of its own answer, ends otherwise. */
+const PART = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
 /** Addresses of the server itself; everything else that a browser opens is a route of the portal. */
 const OWN = /^\/(api|bank|flows|healthz|readyz)(\/|$)/;
@@ -28,6 +32,7 @@ export async function addPortal(app: FastifyInstance, context: PageContext): Pro
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PART.test(path)) for (const name of pageHeaders) response.removeHeader(name);
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
