@@ -80,7 +80,7 @@ describe('what is served', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('what a page loads carries no header that is about pages; that it is taken for nothing else, and by nobody else, it says', async () => {
+  test('what a page loads carries no header about pages, and says that it is taken for nothing else and by nobody else', async () => {
     const { headers } = await open('/assets/main-1a2b.js');
     expect(pageHeaders.filter((name) => headers.has(name))).toEqual([]);
     expect([headers.get('x-content-type-options'), headers.get('cross-origin-resource-policy')]).toEqual(['nosniff', 'same-origin']);

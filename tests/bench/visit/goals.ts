@@ -9,6 +9,8 @@ export interface Goal {
   readonly digits: number;
   /** By network; `''` for what no network has to do with. */
   readonly found: Readonly<Record<string, number>>;
+  /** Why it falls short where it does. */
+  readonly why: string;
 }
 
 /** The medians of the visits to one place on one network. */
@@ -27,6 +29,23 @@ export interface PlaceFigures {
 /** Figures by network. */
 export type ByNetwork = Readonly<Record<string, PlaceFigures>>;
 
+/** Why a goal of a first visit falls short where it does. Those that never have say what it would mean. */
+const WHY = {
+  times: 'The server draws the question before any script comes: the document or its styles have grown.',
+  standing:
+    'The buttons wait for the JavaScript, of which the hand-written page has a fraction, and for it to run on the slow processor; ' +
+    'until then the question can be read and typed into.',
+  trips: 'A file names another one that the document does not: see `portal/build/firstFiles.ts`.',
+  requests: 'A first page has files that were one before: see `portal/build/fileGroups.ts`.',
+  scriptKiB:
+    "React's DOM, XState, RJSF and the router, which the design names, are about 75 KiB of it; the rest is our frame, the page of a " +
+    "service with the engine's half in the browser, and the five widgets of the first question.",
+  shift: 'Something on the page moves when what stands above it comes.',
+  next:
+    'React draws the new step, and the browser works out the style of the page once more when the box with the OTP opens over it; ' +
+    'the page before stays until it stands.',
+} as const satisfies Record<keyof PlaceFigures, string>;
+
 /** The goals of a first visit to a place, each with what was found on every network. Pure. */
 export function visitGoals(place: string, figures: ByNetwork): readonly Goal[] {
   const of = (name: string, most: number, unit: string, digits: number, part: keyof PlaceFigures): Goal => ({
@@ -35,6 +54,7 @@ export function visitGoals(place: string, figures: ByNetwork): readonly Goal[] {
     unit,
     digits,
     found: Object.fromEntries(Object.entries(figures).map(([network, one]) => [network, one[part]])),
+    why: WHY[part],
   });
   return [
     of('first question read and typed into, times the hand-written', 1.3, '', 2, 'times'),
@@ -47,13 +67,10 @@ export function visitGoals(place: string, figures: ByNetwork): readonly Goal[] {
   ].filter(({ found }) => Object.values(found).some((value) => !Number.isNaN(value)));
 }
 
-/** Why some goals are out of reach, for whoever reads the table. */
-export const REASONS = [
-  "JavaScript: React's DOM, XState, RJSF and the router, which the design names, are 75 KiB by brotli; headers of the answers 7.",
-  'Buttons: the page is drawn by the server and can be read and typed into before; they wait for that JavaScript.',
-  'Next step: React drawing it, and the style of the page once more when the box over it opens; the page before stays until it stands.',
-  'Small steps: the hand-written page has no summary of problems, no icons and no hints; a quarter of a submit is their style and layout.',
-] as const;
+/** For each goal that is missed, and no other, why. Pure. */
+export function reasonsOf(goals: readonly Goal[]): readonly string[] {
+  return goals.filter((goal) => !isReached(goal)).map(({ name, why }) => `${name}: ${why}`);
+}
 
 /** Whether all that was measured of a goal is good enough. Pure. */
 export function isReached({ most, found }: Goal): boolean {
