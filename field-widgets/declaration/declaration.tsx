@@ -27,12 +27,12 @@ export const View = memo(function Declaration(props: FieldViewProps) {
       {paper && !props.readOnly ? <ReadPaper field={props} onEnd={onEnd} /> : null}
       {scrolls && !paper ? (
         <ReadToEnd id={`${props.id}-text`} label={props.text('declaration.text')} text={props.text} onEnd={onEnd}>
-          <Paragraphs words={text ?? ''} text={props.text} />
+          <Paragraphs words={text ?? ''} />
         </ReadToEnd>
       ) : null}
       {scrolls || text === undefined ? null : (
         <div className={styles.text} id={`${props.id}-text`}>
-          <Paragraphs words={text} text={props.text} />
+          <Paragraphs words={text} />
         </div>
       )}
       <LinkList {...props} />

@@ -125,7 +125,7 @@ function Content({ field, scrolls, onEnd }: { readonly field: FieldViewProps; re
   const { id, settings, text } = field;
   const body = (
     <>
-      <Paragraphs words={textSetting(settings, 'text') ?? ''} text={text} />
+      <Paragraphs words={textSetting(settings, 'text') ?? ''} />
       <Points points={listSetting(settings, 'points')} />
       <Facts field={field} />
     </>

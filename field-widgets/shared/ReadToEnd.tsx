@@ -53,7 +53,7 @@ export function ReadToEnd({
 }
 
 /** Words whose empty lines begin paragraphs; the bank's telephone number in them calls it. */
-export function Paragraphs({ words, text }: { readonly words: string; readonly text: Translate }) {
+export function Paragraphs({ words }: { readonly words: string }) {
   return words.split(/\n{2,}/).map((paragraph, at) => (
     <p key={at}>
       <PhoneLinks words={paragraph} />

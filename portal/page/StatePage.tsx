@@ -4,7 +4,6 @@ import type { Failure } from '../api/failure.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/shapes.ts';
 import styles from './Fault.module.css';
-import { text } from '../texts/text.ts';
 import { Heading } from './Heading.tsx';
 import { SupportReference } from './SupportReference.tsx';
 

@@ -50,11 +50,8 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
 
   const { session } = useSession();
   const isAgent = session?.role === 'agent';
-  const followed = outcome.kind === 'success' || outcome.kind === 'pending';
   const settled = outcome.kind === 'success' || (outcome.kind === 'pending' && hasSent(view));
   const deadEnd = !isAgent && isDeadEnd(outcome);
-  // Who gave feedback without a name and without a number to ask by has nothing that a receipt could show.
-  const hasReceipt = settled && (outcome.reference !== undefined || isAgent || isIdentified(session));
   return (
     <div className={styles.page}>
       <div>
@@ -75,30 +72,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
                 {text(deliveries[view.delivery])}
               </p>
             )}
-            <div className={styles.ways}>
-              {isAgent && <WayOfAgent area={area} />}
-              {outcome.service && <NextService service={outcome.service} />}
-              {outcome.retry && (
-                <Link
-                  className={buttonClass(outcome.service ? 'secondary' : 'primary')}
-                  to={flowPath(area, view.flow)}
-                  state={{ again: view.run }}
-                >
-                  <Icon name="refresh" />
-                  {text('engine.outcome.retry')}
-                </Link>
-              )}
-              {hasReceipt && (
-                <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
-                  <Icon name="receipt" />
-                  {text('shell.outcome.receipt')}
-                </Link>
-              )}
-              {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
-              <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
-                {text('shell.outcome.another')}
-              </Link>
-            </div>
+            <Ways area={area} view={view} outcome={outcome} isAgent={isAgent} settled={settled} />
           </OutcomeView>
         </div>
         {deadEnd && <Elsewhere area={area} view={view} />}
@@ -109,6 +83,43 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           <ServiceHelp help={view.help} />
         </aside>
       )}
+    </div>
+  );
+}
+
+/** Properties of the ways on from an end. */
+interface WaysProps extends Omit<OutcomePageProps, 'host'> {
+  readonly isAgent: boolean;
+  /** The bank has the request, or there is none to have. */
+  readonly settled: boolean;
+}
+
+/** Where to go from an end, the likeliest first. */
+function Ways({ area, view, outcome, isAgent, settled }: WaysProps): ReactNode {
+  const { session } = useSession();
+  const followed = outcome.kind === 'success' || outcome.kind === 'pending';
+  // Who gave feedback without a name and without a number to ask by has nothing that a receipt could show.
+  const hasReceipt = settled && (outcome.reference !== undefined || isAgent || isIdentified(session));
+  return (
+    <div className={styles.ways}>
+      {isAgent && <WayOfAgent area={area} />}
+      {outcome.service && <NextService service={outcome.service} />}
+      {outcome.retry && (
+        <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={flowPath(area, view.flow)} state={{ again: view.run }}>
+          <Icon name="refresh" />
+          {text('engine.outcome.retry')}
+        </Link>
+      )}
+      {hasReceipt && (
+        <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
+          <Icon name="receipt" />
+          {text('shell.outcome.receipt')}
+        </Link>
+      )}
+      {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
+      <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
+        {text('shell.outcome.another')}
+      </Link>
     </div>
   );
 }

@@ -103,13 +103,13 @@ function More({ progress: { position, of, titles }, here }: { readonly progress:
 }
 
 /** Documents, numbers on cards and a telephone that the service is sure to ask for: who fetches them now need not stop later. */
-function AtHand({ progress: { atHand = [], phone } }: { readonly progress: Progress }): ReactNode {
-  if (atHand.length === 0 && phone !== true) return null;
+function AtHand({ progress: { atHand, phone } }: { readonly progress: Progress }): ReactNode {
+  if (atHand === undefined && phone !== true) return null;
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{text('shell.rail.atHand')}</h2>
       <ul role="list" className={styles.things}>
-        {atHand.map((thing) => (
+        {atHand?.map((thing) => (
           <li key={thing} className={styles.line}>
             <Icon name="receipt" />
             {thing}
