@@ -188,7 +188,7 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await expect(main).toContainText('Lost or stolen card: stop it at once');
   // The hour is known and the page opens by itself: there is nothing to be told of by a message.
   await expect(main.getByRole('button', { name: text('shell.interest.button') })).toHaveCount(0);
-  for (const line of ['shell.notAvailable.branch', 'shell.help.call', 'shell.notAvailable.app'] as const)
+  for (const line of ['shell.notAvailable.branch', 'contact.urgent.what', 'contact.urgent', 'shell.notAvailable.app'] as const)
     await expect(main).toContainText(text(line));
   await judge(page);
   await wait(page, stage, 36);
