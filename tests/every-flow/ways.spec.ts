@@ -195,7 +195,7 @@ test.describe('where one is', () => {
     await expectAccessible(page);
   });
 
-  test('has beside it what to have ready, in either language; not on a phone, and nothing where nothing is needed', async ({
+  test('has beside it what to have ready, in either language; on a phone below it, where Help in the header leads', async ({
     page,
     play,
   }) => {
@@ -206,20 +206,22 @@ test.describe('where one is', () => {
     const ready = page.getByRole('heading', { level: 2, name: 'What to have ready' });
     await expect(ready).toBeVisible();
     const rail = page.getByRole('complementary', { name: 'About this service' });
-    for (const thing of ['PAN', 'PAN card or acknowledgement'])
+    for (const thing of ['Your PAN card, or the acknowledgement of your application for one', text('shell.rail.phone')])
       await expect(rail.getByRole('listitem').getByText(thing, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'ये चीज़ें तैयार रखें' })).toBeVisible();
-    await expect(page.getByRole('listitem').getByText('पैन', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('आपका फ़ोन, जिस पर OTP आएगा', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(ready).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: text('shell.help.short') }).click();
+    await expect(rail.getByRole('heading', { name: text('shell.rail.help') })).toBeInViewport();
+    await expect(ready).toBeInViewport();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.address}${blockCard}`);
     await at(page, questions.details);
-    await expect(rail).toBeVisible();
-    await expect(ready).toHaveCount(0);
+    await expect(rail.getByRole('link', { name: text('contact.urgent') })).toBeVisible();
   });
 
   test('leaves a phone its room: the question begins at most 120 px below the edge', async ({ page, play }) => {
@@ -228,7 +230,6 @@ test.describe('where one is', () => {
     await page.goto(`${server.address}${service}`);
     for (const question of [first, 'What is your new e-mail address?']) {
       await at(page, question);
-      await expect(page.getByRole('complementary', { name: 'About this service' })).toBeHidden();
       const top = (role: 'banner' | 'heading') =>
         page
           .getByRole(role, role === 'heading' ? { level: 1 } : {})
