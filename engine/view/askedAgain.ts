@@ -45,7 +45,11 @@ function pageBefore(run: Run, place: Place): Known {
   const aside = run.aside[place.path];
   const own = run.answers[place.scope] ?? {};
   const stood = run.settled.includes(place.path) || aside?.stood === true;
-  return { answers: aside ? { ...aside.answers, ...picked(own, ownIds(place)) } : own, rests: run.rests[place.path] ?? aside?.rests, stood };
+  return {
+    answers: aside ? { ...aside.answers, ...picked(own, ownIds(place)) } : own,
+    rests: run.rests[place.path] ?? aside?.rests,
+    stood,
+  };
 }
 
 function itemPageBefore({ item }: Run, place: Place): Known {

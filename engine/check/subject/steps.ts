@@ -44,7 +44,11 @@ export function fieldsAsking(
   group: string | undefined,
   steps: readonly StepSite[],
 ): readonly { readonly step: Step; readonly field: Field }[] {
-  return askingIn(steps).get(id)?.flatMap(({ step, field, of }) => (of === group ? { step, field } : [])) ?? [];
+  return (
+    askingIn(steps)
+      .get(id)
+      ?.flatMap(({ step, field, of }) => (of === group ? { step, field } : [])) ?? []
+  );
 }
 
 /** Every question of some steps by its id, and the id of its group. */
