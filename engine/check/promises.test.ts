@@ -38,6 +38,7 @@ import { quietReckoning } from './testing/quietReckoning.ts';
 import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
 import { promisedReviewed, quietReviewed } from './testing/reviewed.ts';
+import { promisedSums, quietSums } from './testing/partialSums.ts';
 import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -95,6 +96,7 @@ const promised = {
   ...promisedNoneFits,
   ...promisedUnrouted,
   ...promisedByRoute,
+  ...promisedSums,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -152,6 +154,7 @@ describe('the checker is silent about', () => {
     ...quietStrangers,
     ...quietNoneFits,
     ...quietUnrouted,
+    ...quietSums,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

@@ -75,23 +75,27 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> 
 
 /** The paths that are not sure to be there, each once, by what the flow's author can see. */
 function unsure(subject: Subject, site: ExpressionSite): readonly string[] {
-  const { controlFlow } = subject;
   const isDoubted = doubtsIn(site, subject);
   if (isDoubted === undefined) return [];
   const reads = [...readsOf(site.source, subject), ...readsOfWhole(site, subject)].filter(isDoubted);
   const doubtful = reads.filter((found) => {
     const read = site.absence === 'reference' && isPartOfResult(found.path, subject) ? wholeOf(found, site, subject) : found;
-    if (read === undefined) return false;
-    const fact = factOf(read.path, site, subject);
-    // What cannot be there at all is told of by another rule.
-    const comes =
-      fact === VERIFIED ||
-      /^(entry|input)\./.test(read.path) ||
-      isOfFinishedItem(read.path, site, subject) ||
-      (fact !== undefined && controlFlow.book.holds(controlFlow.known.sometimes(livePoint(site, subject)), fact));
-    return comes && (!isSure(read, site, subject) || isAskedBelow(read, site, subject));
+    return read !== undefined && comesSometimes(read, site, subject) && (!isSure(read, site, subject) || isAskedBelow(read, site, subject));
   });
   return [...new Set(doubtful.map(({ path }) => path))];
+}
+
+/** Whether what is read may be there: what cannot be there at all is told of by another rule. */
+function comesSometimes({ path }: Read, site: ExpressionSite, subject: Subject): boolean {
+  const { book, known } = subject.controlFlow;
+  const fact = factOf(path, site, subject);
+  if (fact === VERIFIED || /^(entry|input)\./.test(path) || isOfFinishedItem(path, site, subject)) return true;
+  return fact !== undefined && book.holds(known.sometimes(livePoint(site, subject)), fact);
+}
+
+/** Whether what is read may be there and is not sure to be, as far as can be told. */
+export function mayLack(read: Read, site: ExpressionSite, subject: Subject): boolean {
+  return comesSometimes(read, site, subject) && !isSure(read, site, subject);
 }
 
 /**

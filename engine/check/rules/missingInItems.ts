@@ -7,17 +7,17 @@ import { writtenAs } from '../../expression/written.ts';
 import { eachOf, elementsOf, isTold } from '../controlFlow/elements.ts';
 import { problem, type Rule } from '../rule.ts';
 import { asItem } from '../subject/asItem.ts';
-import { codeOfAbsence, codeOfNoValue, type AbsenceCode } from '../subject/absence.ts';
+import { codeOfAbsence, codeOfNoValue, isShownOrSent, type AbsenceCode } from '../subject/absence.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import { partsOf } from '../subject/partsOf.ts';
 import { isPointOf, type ExpressionSite } from '../subject/site.ts';
 import { whensOf, type Subject } from '../subject/subject.ts';
-import { computedBehind, conditionBehind, DEEPEST_NAMED } from '../subject/named.ts';
+import { computedBehind, conditionBehind, DEEPEST_NAMED, sourcesBehind } from '../subject/named.ts';
 
 /** Values made of each element of a list, out of what one may lack: then the whole list has no value, or the bank refuses it. */
 export const missingInItems: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const code = codeOfAbsence(site, subject) ?? codeOfList(site, subject) ?? codeOfOption(site, subject);
+    const code = codeOfAbsence(site, subject) ?? codeOfList(site, subject) ?? codeOfOption(site, subject) ?? codeOfSum(site, subject);
     if (code === undefined) return [];
     const lacking = [
       ...lackingIn(site.source, site.guards, site, subject, 0),
@@ -82,6 +82,15 @@ function isTakenForTrue(loop: Loop, source: string): boolean {
 function codeOfList({ expected, point }: ExpressionSite, { controlFlow }: Subject): AbsenceCode | undefined {
   return expected.kind === 'list' && point !== undefined && controlFlow.known.comes(point) ? 'value-may-be-missing' : undefined;
 }
+
+/** A sum that is left out: its author has likely taken what is missing for nothing. */
+function codeOfSum(site: ExpressionSite, subject: Subject): AbsenceCode | undefined {
+  const { point, source } = site;
+  if (point === undefined || !isShownOrSent(site) || !MAY_SUM.test(source) || !subject.controlFlow.known.comes(point)) return undefined;
+  return sourcesBehind(source, subject).some((one) => one.includes('sum(')) ? 'value-may-be-missing' : undefined;
+}
+
+const MAY_SUM = /sum\(|computed\./;
 
 /** An option without a value or a label cannot be chosen. */
 function codeOfOption(site: ExpressionSite, subject: Subject): AbsenceCode | undefined {

@@ -78,6 +78,8 @@ import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
 
+import { partialSums } from './partialSums.ts';
+
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
   duplicates,
@@ -157,4 +159,5 @@ export const rules: readonly Rule[] = [
   untranslatable,
   wording,
   urgent,
+  partialSums,
 ];

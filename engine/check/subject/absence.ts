@@ -30,3 +30,10 @@ export const NO_VALUE = {
   'input-may-be-missing': 'the bank is not given what it needs, and the customer cannot go on',
   'value-may-be-missing': 'this has no value here',
 } as const satisfies Partial<Record<AbsenceCode, string>>;
+
+/** Whether a value without which nothing is said is to be shown or sent all the same: a line of facts, a lead, an optional input. Pure. */
+export function isShownOrSent({ absence, pointer, offset }: ExpressionSite): boolean {
+  return absence === 'blank' && (offset > 0 || SHOWN_OR_SENT.test(pointer));
+}
+
+const SHOWN_OR_SENT = /\/(input|with|blocks)\/.*=$/;
