@@ -11,7 +11,7 @@ const asks = (id: string, more: object = {}, field = id) => ({
 /** The page that chooses the way by its routes. */
 const chooses = (next: readonly object[], values: readonly string[] = ['self', 'other', 'home'], id = 'way') => ({
   id,
-  title: 'Which way?',
+  title: `Which ${id}?`,
   fields: [{ id, type: 'choice', label: 'Way', options: values.map((value) => ({ value, label: `By ${value}` })) }],
   next,
 });
@@ -63,6 +63,18 @@ const sameAsked = (first: object, second: object, title = '{{ answers.same }} {{
   flowOf(
     [chooses([to('a', 'p'), { to: 't' }], ['a', 'b']), asks('p', { next: 'last', ...first }, 'same'), asks('t', second, 'same'), last()],
     title,
+  );
+
+/** Two pages on two ways, and behind both a rule over what they ask. */
+const ruled = (check: string, first: object = {}) =>
+  flowOf(
+    [
+      chooses([to('a', 'p'), { to: 't' }], ['a', 'b']),
+      asks('p', { next: 'last', ...first }),
+      asks('t'),
+      last({ rules: [{ check, message: 'bank.down' }] }),
+    ],
+    '{{ answers.note }}',
   );
 
 /** A flow inside, `home`, on one of two ways that routes choose, and words at the end. */
@@ -138,6 +150,15 @@ export const quietByRoute: readonly (readonly [what: string, edits: Edits])[] = 
     'the same question on two ways that routes choose and conditions too',
     sameAsked({ when: "answers.way == 'a'" }, { when: "answers.way == 'b'" }),
   ],
+  [
+    'a rule over either of two answers on ways that routes part',
+    ruled("answers.way == 'a' ? answers.p != answers.note : answers.t != 'x'"),
+  ],
+  ['a rule over two answers of which one way has both', ruled('answers.p != answers.t', { next: 't' })],
+  [
+    'a rule over two answers on ways that may come back to the choice',
+    ruled('answers.p != answers.t', { next: [{ when: "answers.p == 'x'", to: 'way', times: 2 }, { to: 'last' }] }),
+  ],
 ];
 
 /** What is on some of those ways only is still told of where others lead too. */
@@ -162,6 +183,7 @@ export const promisedByRoute: Readonly<Record<string, readonly Promised[]>> = {
         '{{ answers.note }}',
       ),
     ],
+    ['a rule over two answers on ways that routes part', 'rule-never-asked', ruled('answers.p != answers.t')],
     ['the same question on two ways of which one leads on to the other', 'duplicate-id', sameAsked({ next: undefined }, {})],
     [
       'the same question on two ways of which one may come back to the choice',
