@@ -4,7 +4,8 @@ import { groupOf } from '../subject/subject.ts';
 
 /** Words that must stand there, of which each wording has a condition, and somebody comes for whom none holds. */
 export const coveringWordings: Rule = (subject) =>
-  subject.wordings.flatMap(({ pointer, whens, last }) => {
+  subject.wordings.flatMap(({ pointer, whens, last, rest }) => {
+    if (rest !== undefined) return [];
     const group = groupOf(last, subject);
     const guards = trustedGuards(last, subject);
     if (!subject.reasoning.possible(guards, group) || isOneTrueAt(last, whens, subject)) return [];

@@ -78,6 +78,7 @@ import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
 
+import { lastWordings } from './lastWordings.ts';
 import { partialSums } from './partialSums.ts';
 
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
@@ -159,5 +160,6 @@ export const rules: readonly Rule[] = [
   untranslatable,
   wording,
   urgent,
+  lastWordings,
   partialSums,
 ];

@@ -73,7 +73,7 @@ export class Collector {
       this.#words(text, pointer, standing, leftOut);
     }
     if (!Array.isArray(text)) return;
-    if (!leftOut) this.#allByCondition(text, pointer, standing);
+    this.#byCondition(text, pointer, standing, leftOut);
     // A wording is shown where none before it is.
     let rest = standing;
     text.forEach((variant: unknown) => {
@@ -86,14 +86,19 @@ export class Collector {
     });
   }
 
-  #allByCondition(wordings: readonly unknown[], pointer: string, standing: Standing): void {
+  /** Wordings of which each has a condition, but perhaps the last. */
+  #byCondition(wordings: readonly unknown[], pointer: string, standing: Standing, leftOut: boolean): void {
     const whens = wordings.flatMap((variant) => {
       const when: unknown = typeof variant === 'object' && variant !== null ? Reflect.get(variant, 'when') : undefined;
       return typeof when === 'string' ? [when] : [];
     });
     const source = whens.at(-1);
-    if (source === undefined || whens.length < wordings.length) return;
-    this.wordings.push({ pointer, whens, last: siteOf(standing, { source, pointer, offset: 0 }, { kind: 'condition' }, 'condition') });
+    if (source === undefined || whens.length < wordings.length - 1) return;
+    const last = siteOf(standing, { source, pointer, offset: 0 }, { kind: 'condition' }, 'condition');
+    const final: unknown = whens.length < wordings.length ? wordings.at(-1) : undefined;
+    const rest = typeof final === 'object' && final !== null && !('when' in final) ? (this.#pointers.get(final) ?? pointer) : undefined;
+    if (rest !== undefined) this.wordings.push({ pointer, whens, last, rest });
+    else if (!leftOut && whens.length === wordings.length) this.wordings.push({ pointer, whens, last });
   }
 
   /** A text of a few words, such as a value, for which an expression is easily written: each wording is a literal too. */

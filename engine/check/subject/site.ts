@@ -73,10 +73,12 @@ export interface WordSite {
   readonly types: ScopeTypes;
 }
 
-/** Wordings by condition of which each has one: where none holds, nothing stands there. */
+/** Wordings by condition of which each has one, but perhaps the last: where none holds, that one stands there, or nothing. */
 export interface WordingSite {
   readonly pointer: string;
   readonly whens: readonly string[];
+  /** Where the last wording stands that has no condition. */
+  readonly rest?: string;
   /** Where the last condition stands: after those before it did not hold. */
   readonly last: ExpressionSite;
 }
