@@ -96,9 +96,9 @@ const sights: readonly Sight[] = [
     0,
     screen({ blocks: notice('Outside office hours call us too.'), actions: [], fields: [{ options: [{}, {}, { value: 'night' }] }, {}] }),
   ],
-  ['showing', 'an answer to a hidden field is dropped', 2, { outcome: { title: 'Noted: lost FIR1234' } }],
+  ['showing', 'an answer to a hidden field is dropped', 2, { outcome: { title: 'Noted: Lost. FIR1234' } }],
   ['same-answer', 'in India', 2, { outcome: { title: 'We call 9876543210' } }],
-  ['missing-answers', 'a rule over a missing answer is skipped', 2, { outcome: { text: 'No salary, pension: yes, since never' } }],
+  ['missing-answers', 'a rule over a missing answer is skipped', 2, { outcome: { text: 'No salary, pension: Yes, since never' } }],
   [
     'computed',
     'exact to the paisa',

@@ -9,7 +9,7 @@ export function flowOfTenSteps(number: number): object {
     title: `Page ${index} of flow ${number}`,
     ...(index % 3 === 0 ? { when: `answers.${n('kind')} == 'b${number}' && answered(answers.${n('kind')})` } : {}),
     fields: [
-      { id: n(`text${index}x`), type: 'Textinput', label: `Text ${index}`, hint: `For {{ answers.${n('kind')} }}` },
+      { id: n(`text${index}x`), type: 'Textinput', label: `Text ${index}`, hint: `For {{ labelOf(answers.${n('kind')}) }}` },
       { id: n(`amount${index}x`), type: 'NumberTextinput', label: `Amount ${index}`, max: { '=': `limits.emiMinimumAmount + ${number}` } },
       {
         id: n(`more${index}x`),
@@ -93,7 +93,7 @@ export function flowOfTenSteps(number: number): object {
         id: 'review',
         kind: 'review',
         title: 'Check and send',
-        lead: `Together {{ inr(computed.${n('total')}) }} from {{ answers.${n('account')} }}: ${read}`,
+        lead: `Together {{ inr(computed.${n('total')}) }} from {{ maskAccount(answers.${n('account')}) }}: ${read}`,
         submit: {
           operation: 'grievance.submit',
           input: {
