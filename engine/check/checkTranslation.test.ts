@@ -314,13 +314,42 @@ describe('words of wordings of which each has a condition', () => {
     ['both, the other way about', both, [by(single, `मैं ${fee}`), by(joint, `हम ${fee}`)], []],
     ['one, and one for the others', both, [by(joint, `हम ${fee}`), { text: `मैं ${fee}` }], []],
     ['the second, and one for the others', both, [by(single, `मैं ${fee}`), { text: `हम ${fee}` }], []],
-    ['one, and one for all others, of whom there are more', much, [much[0], { text: `कुछ ${fee}` }], [other]],
+    ['one, and one for all others, of whom there are more', much, [{ ...much[0], text: `बहुत ${fee}` }, { text: `कुछ ${fee}` }], [other]],
     ['one by something else, and one for the others', both, [by('answers.amount > 5', `हम ${fee}`), { text: `मैं ${fee}` }], [other]],
     ['the opposite, and one for the others', [both[0], { text: fee }], [by(single, `हम ${fee}`), { text: `मैं ${fee}` }], [other]],
     ['a comparison the other way about', [less, { text: fee }], [by('computed.fee < answers.amount', `ज़्यादा ${fee}`), { text: fee }], []],
     ['another comparison', [less, { text: fee }], [by('computed.fee <= answers.amount', `ज़्यादा ${fee}`), { text: fee }], [other]],
     ['one for everybody, where the original is for some', [both[0]], `हम ${fee}`, [other]],
     ['one that chooses, where the original is for some', [both[0]], `{{ ${joint} ? 'हम' : '' }} ${fee}`, []],
-    ['one for two that say the same', [...both, { text: `I pay ${fee}` }], [by(joint, `हम ${fee}`), { text: `मैं ${fee}` }], []],
+    [
+      'one for two that say the same',
+      [both[0], by('answers.amount > 900', `I pay ${fee}`), { text: `I pay ${fee}` }],
+      [by(joint, `हम ${fee}`), { text: `मैं ${fee}` }],
+      [],
+    ],
   ])('%s', (_, original, words, codes) => expect(foundIn(original, words)).toEqual(codes));
+});
+
+describe('words that stand in the translation as they do in the flow', () => {
+  const codes = (original: string, words: unknown = original) =>
+    checkTranslation(edited(whole, { '/steps/amount/title': words }), soundly(edited(sampleFlow(), { '/steps/1/title': original })))
+      .filter(({ pointer }) => pointer === '/steps/amount/title')
+      .map(({ code }) => code);
+
+  test.each(['How much?', 'PAN card', 'Continue', 'Fee {{ limits.most }} a year'])('%s was copied', (text) => {
+    expect(codes(text)).toEqual(['translation-same']);
+  });
+
+  test.each(['PAN', 'GSTIN 27', 'DigiLocker', '{{ limits.most }}', 'asha@seva.example', 'www.seva.example', '₹1,00,000'])(
+    '%s may stay',
+    (text) => {
+      expect(codes(text)).toEqual([]);
+    },
+  );
+
+  test('one of several wordings was copied', () => {
+    expect(codes('How much?', [{ when: "customer.residency == 'NRI'", text: 'कितना?' }, { text: 'How much?' }])).toEqual([
+      'translation-same',
+    ]);
+  });
 });

@@ -16,6 +16,7 @@ import { reasoningOf, type Reasoning } from './conditions/reasoning.ts';
 import { problem } from './rule.ts';
 import { placeholdersOf } from './rules/braces.ts';
 import { branches } from './translatedBranches.ts';
+import { copied } from './translatedWords.ts';
 import { didYouMean } from './words.ts';
 
 /**
@@ -109,7 +110,7 @@ function said(wording: Wording, translation: unknown, flow: Flow, reasoning: () 
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
   if (kind !== 'message' || names(words) === names(original))
-    return [...branches(words, wording, reasoning), ...(wording.needed ? english(words, wording, flow) : [])];
+    return [...branches(words, wording, reasoning), ...copied(words, wording), ...(wording.needed ? english(words, wording, flow) : [])];
   return [
     problem(
       'translation-placeholder',

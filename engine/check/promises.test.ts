@@ -50,6 +50,7 @@ import { promisedStrangers, quietStrangers } from './testing/strangers.ts';
 import { toldOnce } from './testing/toldOnce.ts';
 import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
+import { quietWords } from './testing/worded.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
 import { promisedUnrouted, quietUnrouted } from './testing/unrouted.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
@@ -155,6 +156,7 @@ describe('the checker is silent about', () => {
     ...quietNoneFits,
     ...quietUnrouted,
     ...quietSums,
+    ...quietWords,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });

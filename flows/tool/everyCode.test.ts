@@ -170,6 +170,7 @@ const translations: readonly (readonly [code: string, path: string, text: string
   ['translation-unknown', 'files/spoken-b.hi.json', '{ "titel": "दिखावा" }', '"titel"'],
   ['translation-wrong', 'files/spoken-c.hi.json', '{ "title": 7 }', '7'],
   ['translation-placeholder', 'files/spoken-d.hi.json', '{ "messages": { "too.much": "अधिक से अधिक {mots}" } }', '"अधिक'],
+  ['translation-same', 'files/spoken-h.hi.json', '{ "outcomes": { "done": { "title": "Done" } } }', '"Done"'],
   [
     'translation-english',
     'files/spoken-e.hi.json',

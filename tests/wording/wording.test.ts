@@ -35,7 +35,8 @@ test('there is something to read', () => {
 describe.each(wordingRules)('$rule', (rule) => {
   test('is broken by what breaks it', () => expect(breaking([{ at: 'here', text: rule.instance }], rule)).toHaveLength(1));
   test('holds in every catalogue', () => expect(breaking(catalogues, rule)).toEqual([]));
-  test('holds in every flow', () => expect(breaking(flows, rule)).toEqual([]));
+  // What the checker tells an analyst of it asks of every flow.
+  test.skipIf(rule.checked)('holds in every flow', () => expect(breaking(flows, rule)).toEqual([]));
   test('holds in what analysts copy', () => expect(breaking(copied, rule)).toEqual([]));
 });
 

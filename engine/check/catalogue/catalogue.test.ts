@@ -29,6 +29,7 @@ const elsewhere = [
   'translation-fewer-wordings',
   'translation-other-conditions',
   'translation-missing',
+  'translation-same',
 ];
 
 describe('the catalogue of problems', () => {

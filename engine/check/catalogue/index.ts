@@ -10,6 +10,7 @@ import { presence } from './presence.ts';
 import { routes } from './routes.ts';
 import { shape } from './shape.ts';
 import { translations } from './translations.ts';
+import { wording } from './wording.ts';
 
 /** Every code that the checker may report, a file for each topic. `npm run flow -- codes` prints it; a test provokes each. */
 export const catalogue = {
@@ -22,6 +23,7 @@ export const catalogue = {
   ...presence,
   ...definitions,
   ...fields,
+  ...wording,
   ...translations,
   ...examples,
 } satisfies Readonly<Record<string, CatalogueEntry>>;

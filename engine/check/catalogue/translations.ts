@@ -24,6 +24,11 @@ export const translations = {
     'Keep each `{name}` of the original.',
   ),
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
+  'translation-same': warning(
+    'Copied and not translated',
+    'The customer reads it in English among words of their language.',
+    'Translate it.',
+  ),
   'translation-english': warning(
     'Half translated',
     'Words of the flow come out among those of the translation, by a value that it reads.',

@@ -78,8 +78,13 @@ import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
 
+import { buttonWords } from './buttonWords.ts';
+import { fieldWords } from './fieldWords.ts';
+import { labelsAlike } from './labelsAlike.ts';
 import { lastWordings } from './lastWordings.ts';
 import { partialSums } from './partialSums.ts';
+import { rawOptions } from './rawOptions.ts';
+import { titlesAlike } from './titlesAlike.ts';
 
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
@@ -160,6 +165,11 @@ export const rules: readonly Rule[] = [
   untranslatable,
   wording,
   urgent,
+  buttonWords,
+  fieldWords,
+  labelsAlike,
   lastWordings,
   partialSums,
+  rawOptions,
+  titlesAlike,
 ];

@@ -1,6 +1,7 @@
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Subject } from '../subject/subject.ts';
+import { plainWords } from '../subject/worded.ts';
 
 /** Words that are said twice, and spaces that stand twice. */
 export const wording: Rule = (subject) => [...repeated(subject), ...spaces(subject)];
@@ -8,7 +9,7 @@ export const wording: Rule = (subject) => [...repeated(subject), ...spaces(subje
 function repeated({ steps, at }: Subject): readonly FlowProblem[] {
   return steps.flatMap(({ step }) =>
     (step.fields ?? [])
-      .filter(({ label }) => typeof label === 'string' && typeof step.title === 'string' && plain(label) === plain(step.title))
+      .filter(({ label }) => typeof label === 'string' && typeof step.title === 'string' && plainWords(label) === plainWords(step.title))
       .map((field) =>
         problem(
           'label-repeats-title',
@@ -18,13 +19,6 @@ function repeated({ steps, at }: Subject): readonly FlowProblem[] {
         ),
       ),
   );
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[\s?.:!]+/g, ' ')
-    .trim();
 }
 
 function spaces({ words, flow, at }: Subject): readonly FlowProblem[] {

@@ -19,7 +19,7 @@ const wait = (more: object) => ({
 });
 /** A second page about each person. */
 const second = (more: object) => ({ '/steps/2/item/steps/-': { id: 'more', title: 'What more?', fields: [asked], ...more } });
-const unsent = { [move]: undefined, ...says("{{ answers.account }} {{ conditions.joint ? answers.second : '-' }}") };
+const unsent = { [move]: undefined, ...says("{{ maskAccount(answers.account) }} {{ conditions.joint ? answers.second : '-' }}") };
 const note = (more: object = {}) => ({ ...behind({ when: 'conditions.joint', fields: [{ ...asked, ...more }] }), ...unsent });
 const joint = (value: string) => end(`{{ conditions.joint ? ${value} : '-' }}`);
 

@@ -49,11 +49,11 @@ export const quietConstants: readonly (readonly [what: string, edits: Edits])[] 
     'a condition on a page that is shown again, of its own answer',
     {
       ...alternatives,
-      [hint]: `${fee} {{ answered(answers.second) ? answers.second : '-' }} {{ answers.account }}`,
+      [hint]: `${fee} {{ answered(answers.second) ? answers.second : '-' }} {{ maskAccount(answers.account) }}`,
       '/steps/4': {
         ...page('again'),
         when: "!answered(answers.note) || answers.note != 'x'",
-        fields: [asked, { ...asked, id: 'so', when: "answers.note == 'x'" }],
+        fields: [asked, { ...asked, id: 'so', label: 'So', when: "answers.note == 'x'" }],
       },
       '/steps/5': { ...page('last'), actions: [{ id: 'back', label: 'Back', to: 'again' }], next: 'done' },
       '/outcomes/done/text': "{{ answered(answers.so) ? answers.so : '-' }}",

@@ -50,7 +50,7 @@ export const promisedElements: Readonly<Record<string, readonly Promised[]>> = {
     [
       'which the bank needs',
       input,
-      { ...members, [`${move}/input/account`]: { '=': `${rich}[0].id` }, [hint]: `${fee} {{ answers.account }}` },
+      { ...members, [`${move}/input/account`]: { '=': `${rich}[0].id` }, [hint]: `${fee} {{ maskAccount(answers.account) }}` },
     ],
     ['at an index that is answered', text, counted(`{{ ${of}[answers.n] }}`)],
     ['at an index that is answered, with a most that is too large', text, counted(`{{ ${of}[answers.n] }}`, { max: 3 })],

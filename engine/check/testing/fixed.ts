@@ -43,7 +43,7 @@ export const promisedFixed: Readonly<Record<string, readonly Promised[]>> = {
     [
       'that the bank needs',
       'input-may-be-missing',
-      fixed({}, '', { [`${move}/input/account`]: { '=': 'answers.own' }, [hint]: `${fee} {{ answers.account }}` }),
+      fixed({}, '', { [`${move}/input/account`]: { '=': 'answers.own' }, [hint]: `${fee} {{ maskAccount(answers.account) }}` }),
     ],
   ],
 };

@@ -51,7 +51,10 @@ export const promisedEnding: Readonly<Record<string, readonly Promised[]>> = {
 
 /** What every item has, whichever way it ends. */
 export const quietEnding: readonly (readonly [what: string, edits: Edits])[] = [
-  ['what is asked for before any item ends', routed([son], '{{ item.name }} {{ answered(item.note) ? item.note : item.relation }}')],
+  [
+    'what is asked for before any item ends',
+    routed([son], '{{ item.name }} {{ answered(item.note) ? item.note : labelOf(item.relation) }}'),
+  ],
   ['what those have who were led to it', routed([son], "{{ item.name }} {{ item.relation != 'son' ? item.note : '-' }}")],
   [
     'what those have who were led to it, behind the list',
@@ -72,7 +75,7 @@ export const quietEnding: readonly (readonly [what: string, edits: Edits])[] = [
   [
     'what those have who have not given an answer, of whom others are led elsewhere',
     others([{ when: 'answered(item.nick)', to: 'stopped' }], {
-      [`${item}/steps/0/fields/-`]: { ...asked, id: 'nick', optional: true },
+      [`${item}/steps/0/fields/-`]: { ...asked, id: 'nick', label: 'Nickname', optional: true },
       [`${item}/steps/0/fields/4`]: { ...asked, when: '!answered(item.nick)' },
       [`${item}/summary`]: both,
     }),

@@ -31,7 +31,7 @@ const ofItem = (when: string): Edits => ({
     label: 'How?',
     options: [option('a', when), option('b', "item.relation == 'son'")],
   },
-  '/steps/2/item/summary': '{{ item.name }} {{ item.how }}',
+  '/steps/2/item/summary': '{{ item.name }} {{ labelOf(item.how) }}',
 });
 
 /** A choice of people for those who say before that they want one, which is asked of some. */

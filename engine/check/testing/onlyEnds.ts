@@ -44,7 +44,7 @@ export const quietOnlyEnds: readonly (readonly [what: string, edits: Edits])[] =
       [`${move}/operation`]: 'account.status',
       [`${move}/input`]: {},
       [`${move}/on`]: { '*': said },
-      [hint]: `${fee} {{ answers.account }} {{ conditions.joint ? answers.second : '-' }}`,
+      [hint]: `${fee} {{ maskAccount(answers.account) }} {{ conditions.joint ? answers.second : '-' }}`,
     }),
   ],
 ];

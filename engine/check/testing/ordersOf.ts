@@ -28,8 +28,8 @@ export const after = (w: object, limits: object, a: object = {}): Edits => ({
 export const maybe = {
   type: 'choice',
   options: [
-    { value: 'yes', label: 'Yes' },
-    { value: 'no', label: 'No' },
+    { value: 'yes', label: 'yes' },
+    { value: 'no', label: 'no' },
   ],
   optional: true,
 };

@@ -28,8 +28,8 @@ export const promisedOwn: Readonly<Record<string, readonly Promised[]>> = {
     ['and has no need to be there', 'value-may-be-missing', ruled('answers.amount > 5 || !answered(answers.tip)', tip)],
   ],
   'An answer that is asked for below': [
-    ['in the heading of its page', 'value-may-be-missing', { '/steps/1/title': 'How much from {{ answers.account }}?' }],
-    ['in the words below the heading', 'value-may-be-missing', { '/steps/1/lead': 'From {{ answers.account }}' }],
+    ['in the heading of its page', 'value-may-be-missing', { '/steps/1/title': 'How much from {{ maskAccount(answers.account) }}?' }],
+    ['in the words below the heading', 'value-may-be-missing', { '/steps/1/lead': 'From {{ maskAccount(answers.account) }}' }],
     ['through a computed value', 'value-may-be-missing', { '/steps/1/lead': 'It costs {{ inr(computed.fee) }}' }],
     [
       'in words for those who chose what shows its field',
@@ -73,11 +73,11 @@ export const quietOwn: readonly (readonly [what: string, edits: Edits])[] = [
   ],
   [
     'an answer that is asked for below, where it is there',
-    { '/steps/1/lead': [{ when: 'answered(answers.account)', text: 'From {{ answers.account }}' }, { text: 'Yours' }] },
+    { '/steps/1/lead': [{ when: 'answered(answers.account)', text: 'From {{ maskAccount(answers.account) }}' }, { text: 'Yours' }] },
   ],
   [
     'what is chosen below, in words for those who chose it',
-    { '/steps/1/lead': [{ when: 'conditions.joint', text: 'As {{ answers.mode }}' }, { text: 'Yours' }] },
+    { '/steps/1/lead': [{ when: 'conditions.joint', text: 'As {{ labelOf(answers.mode) }}' }, { text: 'Yours' }] },
   ],
   ['an answer that stands below at first', { '/steps/1/fields/0/default': 5, '/steps/1/lead': 'It costs {{ inr(computed.fee) }}' }],
   ['an answer of the page in the label of another field', { '/steps/1/fields/3/label': 'Of {{ inr(answers.amount) }}, from' }],

@@ -35,14 +35,14 @@ export const alternatives = {
   '/steps/3/next': undefined,
   [move]: undefined,
   '/outcomes/done/reference': undefined,
-  [hint]: `{{ answers.account }} {{ conditions.joint ? answers.second : '-' }} ${fee}`,
+  [hint]: `{{ maskAccount(answers.account) }} {{ conditions.joint ? answers.second : '-' }} ${fee}`,
 };
 
 /** A list behind the review with an item about each element, which one page asks about. */
 export const about = (each: string, summary: string, page: object) => ({
   ...members,
   ...alternatives,
-  [hint]: `{{ answers.account }} ${fee}`,
+  [hint]: `{{ maskAccount(answers.account) }} ${fee}`,
   '/steps/4': {
     id: 'about',
     kind: 'group',

@@ -72,11 +72,19 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
       'value-may-be-missing',
       { '/steps/0/when': "channel == 'web'", [hint]: `{{ customer.name }} ${fee}` },
     ],
+    [
+      'in a sum that is compared, beside one that is there',
+      'answer-may-be-missing',
+      {
+        '/steps/1/fields/-': { id: 'extra', type: 'number', label: 'Extra', optional: true },
+        '/steps/3/fields/0/when': 'answers.amount + answers.extra > 100',
+      },
+    ],
     ['in a condition', 'answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }],
     [
       'in a required input',
       'input-may-be-missing',
-      { [`${move}/input/account`]: { '=': 'answers.second' }, [hint]: `${fee} {{ answers.account }}` },
+      { [`${move}/input/account`]: { '=': 'answers.second' }, [hint]: `${fee} {{ maskAccount(answers.account) }}` },
     ],
   ],
   'Errors and ends': [
@@ -266,7 +274,20 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['two steps with one route', 'route-shared', { '/steps/1/route': 'money', '/steps/3/route': 'money' }],
     ['one option', 'option-alone', { '/steps/2/item/steps/0/fields/1/options/0': undefined }],
     ['two options with the same label', 'options-alike', { '/steps/1/fields/1/options/1/label': 'mine' }],
+    [
+      'a last wording behind wordings that use up all values',
+      'wording-never-shown',
+      {
+        '/steps/3/title': [{ when: 'conditions.joint', text: 'Ours' }, { when: '!conditions.joint', text: 'Mine' }, { text: 'Theirs' }],
+      },
+    ],
+    ['two questions with the same label', 'labels-alike', { '/steps/1/fields/2/label': 'Amount' }],
+    ['two pages with the same title', 'titles-alike', { '/steps/3/title': 'How much?' }],
     ['a label that repeats its title', 'label-repeats-title', { '/steps/1/fields/0/label': 'How much' }],
+    ['a hint that repeats its label', 'hint-repeats-label', { '/steps/1/fields/0/hint': 'Enter the amount' }],
+    ['a label that ends in a colon', 'label-with-colon', { '/steps/1/fields/0/label': 'Amount:' }],
+    ['a button that does not name its deed', 'button-says-nothing', { '/steps/3/button': 'Submit' }],
+    ['the value of an option in a text', 'option-value-shown', { '/steps/3/title': 'Check: {{ answers.mode }}' }],
     ['double spaces', 'double-space', { '/steps/1/title': 'How  much?' }],
     ['an answer that is neither sent, read nor shown', 'field-unused', { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' } }],
   ],

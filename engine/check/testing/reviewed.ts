@@ -130,7 +130,7 @@ export const quietReviewed: readonly (readonly [what: string, edits: Edits])[] =
       '/steps/3/next': undefined,
       [move]: undefined,
       '/outcomes/done/reference': undefined,
-      [hint]: `${fee} {{ answers.account }} {{ conditions.joint ? answers.second : '-' }}`,
+      [hint]: `${fee} {{ maskAccount(answers.account) }} {{ conditions.joint ? answers.second : '-' }}`,
       '/steps/4': { id: 'without', title: 'Go on without?', lead: 'You can do it later.', next: 'done' },
     },
   ],

@@ -11,7 +11,7 @@ const option = (value: string) => ({ value, label: `By ${value}` });
 /** Two steps of which each asks for the note under a condition, and an end that tells it. */
 const ways = (ours: string, mine: string, more: Edits = {}): Edits => ({
   ...alternatives,
-  [hint]: `{{ answers.account }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
+  [hint]: `{{ maskAccount(answers.account) }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
   '/steps/4': { ...page('ours'), when: ours, fields: [asked] },
   '/steps/5': { ...page('mine'), when: mine, fields: [asked], next: 'done' },
   '/outcomes/done/title': 'Done: {{ answers.note }}',
@@ -66,7 +66,7 @@ function limited(ours: string, mine: string): Edits {
   const most = { id: 'most', type: 'number', label: 'Most', max: 50 };
   return {
     ...alternatives,
-    [hint]: `{{ answers.account }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
+    [hint]: `{{ maskAccount(answers.account) }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
     '/steps/4': { ...page('ours'), when: ours, fields: [most] },
     '/steps/5': { ...page('mine'), when: mine, fields: [most] },
     '/steps/6': { ...page('more'), fields: [{ id: 'much', type: 'number', label: 'Much', max: { '=': 'answers.most' } }], next: 'done' },

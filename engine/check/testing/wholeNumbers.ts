@@ -5,7 +5,7 @@ import { alternatives, asked, fee, hint, type Edits, type Promised } from './pro
 const halves = (few: string, many: string, settings: object): Edits => ({
   ...alternatives,
   '/steps/1/fields/-': { id: 'n', type: 'count', label: 'How many?', ...settings },
-  [hint]: `{{ answers.account }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
+  [hint]: `{{ maskAccount(answers.account) }} {{ answered(answers.second) ? answers.second : '-' }} ${fee}`,
   '/steps/4': { ...page('few'), when: few, fields: [asked] },
   '/steps/5': { ...page('many'), when: many, fields: [asked], next: 'done' },
   '/outcomes/done/title': 'Done: {{ answers.note }}',

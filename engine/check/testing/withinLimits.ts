@@ -10,7 +10,7 @@ const choice = (...whens: readonly string[]) => ({
   label: 'How?',
   options: whens.map((when, index) => ({ value: `o${index}`, label: `Option ${index}`, when })),
 });
-const told = { ...members, '/steps/2/item/summary': '{{ item.name }} {{ item.n }} {{ item.how }}' };
+const told = { ...members, '/steps/2/item/summary': '{{ item.name }} {{ item.n }} {{ labelOf(item.how) }}' };
 const fewOrFour = ['item.n <= 3', 'item.n == 4'];
 /** A number about each person, and that choice. */
 const chosen = (settings: object, ...whens: readonly string[]): Edits => ({

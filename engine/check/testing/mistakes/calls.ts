@@ -100,7 +100,7 @@ export const calls: readonly Mistake[] = [
       '/steps/1/submit': undefined,
       '/examples/2': undefined,
       '/steps/2/lead':
-        '{{ computed.fee }} {{ answered(answers.second) ? answers.account : ' +
+        '{{ computed.fee }} {{ answered(answers.second) ? maskAccount(answers.account) : ' +
         "(answered(answers.people) ? text(size(answers.people)) : '') }}",
     },
     '/eligibility/0/deny',

@@ -63,7 +63,7 @@ export const expressions: readonly Mistake[] = [
   ['expression-too-large', { '/conditions/joint': `1 < 2${' || 1 < 2'.repeat(150)}` }, '/conditions/joint', /./, /./, ['field-unused']],
   [
     'expression-misplaced',
-    { [`${move}/input/account`]: 'A1', [`${move}/input/second`]: [{ '=': 'answers.second' }], '/steps/1/fields/2/label': 'From' },
+    { [`${move}/input/account`]: 'A1', [`${move}/input/second`]: [{ '=': 'answers.second' }], '/steps/1/fields/2/label': 'From whom' },
     `${move}/input/second/0`,
     /not worked out/,
     /./,

@@ -8,6 +8,7 @@ import { names } from './names.ts';
 import { presence } from './presence.ts';
 import { routes } from './routes.ts';
 import { shape } from './shape.ts';
+import { wording } from './wording.ts';
 import type { Mistake } from './mistake.ts';
 
 /** At least one mistake for each code of the catalogue that one flow can provoke; the manual shows the first of each. */
@@ -21,5 +22,6 @@ export const mistakes: readonly Mistake[] = [
   ...presence,
   ...definitions,
   ...fields,
+  ...wording,
   ...examples,
 ];

@@ -24,7 +24,7 @@ export const begins = (values: object, from = 'data.accounts.items') => ({ '/ste
 export const failed = { outcome: 'failed' };
 
 /** A step without fields. */
-export const page = (id: string, more: object = {}) => ({ id, title: 'A page', lead: 'With a line', ...more });
+export const page = (id: string, more: object = {}) => ({ id, title: `Page ${id}`, lead: 'With a line', ...more });
 
 /** A further step that checks the device. */
 export const checkStep = {

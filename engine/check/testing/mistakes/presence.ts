@@ -45,8 +45,8 @@ export const presence: readonly Mistake[] = [
     'input-may-be-missing',
     {
       [`${move}/input/account`]: { '=': 'answers.second' },
-      '/steps/1/fields/3/hint': '{{ answers.account }}',
-      '/steps/3/lead': '{{ computed.fee }} {{ answers.account }}',
+      '/steps/1/fields/3/hint': '{{ maskAccount(answers.account) }}',
+      '/steps/3/lead': '{{ computed.fee }} {{ maskAccount(answers.account) }}',
     },
     `${move}/input/account/=`,
     /answers.second may be missing here, and the input account of money.move is required/,

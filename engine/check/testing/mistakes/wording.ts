@@ -1,0 +1,67 @@
+import { amountField, type Mistake } from './mistake.ts';
+
+const fields = '/steps/1/fields';
+
+/** Mistakes that provoke the codes of `catalogue/wording.ts`. */
+export const wording: readonly Mistake[] = [
+  [
+    'labels-alike',
+    { [`${fields}/2/label`]: 'Amount?' },
+    `${fields}/2/label`,
+    /"amount" and "second" on this page read the same: "Amount\?"/,
+    /what it asks for/,
+  ],
+  ['titles-alike', { '/steps/3/title': 'How much' }, '/steps/3/title', /The step "amount" has the title "How much\?" too/],
+  ['label-with-colon', { [`${amountField}/label`]: 'Amount:' }, `${amountField}/label`, /ends in a colon/],
+  ['label-with-colon', { [`${fields}/1/options/0/label`]: 'Mine : ' }, `${fields}/1/options/0/label`, /ends in a colon/],
+  ['hint-repeats-label', { [`${amountField}/hint`]: 'Enter the amount' }, `${amountField}/hint`, /"amount" says what its label says/],
+  ['hint-repeats-label', { [`${fields}/1/options/0/hint`]: 'Mine.' }, `${fields}/1/options/0/hint`, /"single" says what its label says/],
+  ['in-sentence-unfit', { [`${amountField}/inSentence`]: 'The amount' }, `${amountField}/inSentence`, /begins with a capital letter/],
+  ['in-sentence-unfit', { [`${fields}/1/inSentence`]: 'whose is it?' }, `${fields}/1/inSentence`, /asks a question/, /your mobile number/],
+  ['button-says-nothing', { '/steps/3/button': 'Submit' }, '/steps/3/button', /"Submit" does not name the deed/, /Name the deed/],
+  ['button-says-nothing', { '/steps/1/button': 'Proceed to review' }, '/steps/1/button', /does not name the deed/, /"Continue"/],
+  ['button-says-nothing', { '/steps/3/actions/0/label': 'OK' }, '/steps/3/actions/0/label', /"OK" does not name the deed/],
+  [
+    'option-value-shown',
+    { '/steps/3/title': 'Check: {{ answers.mode }}' },
+    '/steps/3/title',
+    /would read "single" for "Mine": answers.mode is the value of the option/,
+    /^Write labelOf\(answers.mode\)\.$/,
+  ],
+  [
+    'option-value-shown',
+    { '/outcomes/stopped/blocks': [{ block: 'facts', items: [{ label: 'From', value: { '=': 'answers.account' } }] }] },
+    '/outcomes/stopped/blocks/0/items/0/value/=',
+    /would read item.id for item.name/,
+  ],
+  [
+    'option-value-shown',
+    { '/steps/2/item/summary': "{{ item.name }}{{ item.relation == 'son' ? '' : ', ' + item.relation }}" },
+    '/steps/2/item/summary',
+    /would read "son" for "Son"/,
+    /labelOf\(item.relation\)/,
+  ],
+  [
+    'option-value-shown',
+    {
+      [`${fields}/1/options/0/label`]: [{ when: "customer.residency == 'NRI'", text: 'Mine' }, { text: 'My own' }],
+      '/steps/3/title': 'Check: {{ answers.mode }}',
+    },
+    '/steps/3/title',
+    /would read "single" for "Mine"/,
+    /Choose the words by answers.mode == /,
+  ],
+  [
+    'wording-never-shown',
+    {
+      '/steps/3/title': [
+        { when: "answers.mode == 'single'", text: 'Mine' },
+        { when: 'conditions.joint', text: 'Ours' },
+        { text: 'Theirs' },
+      ],
+    },
+    '/steps/3/title/2',
+    /for everybody between them/,
+    /leave out the "when"/,
+  ],
+];

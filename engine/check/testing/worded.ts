@@ -1,0 +1,66 @@
+import { page } from './mistakes/mistake.ts';
+import { alternatives, fee, hint, type Edits } from './promised.ts';
+
+const words = (...wordings: readonly object[]): Edits => ({ '/steps/3/title': wordings });
+const mine = { when: "answers.mode == 'single'", text: 'Mine' };
+const ours = { when: 'conditions.joint', text: 'Ours' };
+const label = '/steps/1/fields/2/label';
+
+/** Words that look a little like a mistake. */
+export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
+  [
+    'two questions with the same label of which one excludes the other',
+    {
+      '/steps/1/fields/-': { id: 'third', type: 'text', label: 'Who else?', when: '!conditions.joint' },
+      [hint]: `${fee} {{ answered(answers.third) ? answers.third : '-' }}`,
+    },
+  ],
+  [
+    'two questions with the same label under conditions that exclude each other',
+    {
+      [label]: [{ when: "customer.residency == 'NRI'", text: 'Amount' }, { text: 'Who else?' }],
+      '/steps/1/fields/0/label': [{ when: "customer.residency != 'NRI'", text: 'Amount' }, { text: 'How much abroad' }],
+    },
+  ],
+  [
+    'two pages with the same title of which a run shows one',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('ours'), title: 'Anything else?', when: 'conditions.joint' },
+      '/steps/5': { ...page('mine'), title: 'Anything else?', when: '!conditions.joint', next: 'done' },
+    },
+  ],
+  ['a colon within a label', { '/steps/1/fields/0/label': 'Amount: how much' }],
+  ['a colon at the end of what is no label', { '/steps/1/lead': 'Tell us:' }],
+  ['a hint that says more than its label', { '/steps/1/fields/0/hint': 'Enter the amount in rupees' }],
+  ['a label within a sentence that begins with an abbreviation', { '/steps/1/fields/0/inSentence': 'PAN of the company' }],
+  ['a label within a sentence that begins with a name', { '/steps/1/fields/0/inSentence': 'Aadhaar number' }],
+  ['a label within a sentence that is a name', { '/steps/1/fields/0/inSentence': 'State Bank account' }],
+  ['a button that names the deed', { '/steps/3/button': 'Submit claim' }],
+  ['a button to what comes next', { '/steps/1/button': 'Next payment' }],
+  [
+    'an option that reads as it is stored',
+    {
+      '/steps/1/fields/1/options/0/label': 'single',
+      '/steps/1/fields/1/options/1/label': 'joint',
+      '/steps/3/title': 'Check: {{ answers.mode }}',
+    },
+  ],
+  ['the value of an option that is compared', { '/steps/3/title': "{{ answers.mode == 'single' ? 'Check yours' : 'Check ours' }}" }],
+  ['the value of an option that is masked', { '/steps/3/title': 'From {{ maskAccount(answers.account) }}' }],
+  ['the label of an option', { '/steps/3/title': 'Check: {{ labelOf(answers.mode) }}' }],
+  [
+    'the value of an option in an input',
+    {
+      '/steps/3/submit/input/second': { '=': 'answers.mode' },
+      '/outcomes/stopped/text': "{{ answered(answers.second) ? answers.second : '-' }}",
+    },
+  ],
+  [
+    'a last wording for those who left it out',
+    { ...words(mine, { ...ours, when: "answers.mode == 'joint'" }, { text: 'Theirs' }), '/steps/1/fields/1/optional': true },
+  ],
+  ['a last wording behind some of the values', words(mine, { text: 'Ours' })],
+  ['a last wording of a page that asks, before it is answered', { '/steps/1/title': [mine, ours, { text: 'How much?' }] }],
+  ['wordings that use up all values', words(mine, ours)],
+];
