@@ -17,9 +17,10 @@ import type { Advanced, Facts, HostEvent, Run, RunEvent, Values } from '../run/r
 import { declaredIn, entryOf, entryTexts } from '../run/entry.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { offeredAgain } from './again.ts';
+import { passedBeforeDone } from './passed.ts';
+import { stored } from './stored.ts';
 import { fits } from '../run/keepable.ts';
 import { leaving, withoutLeft } from '../run/left.ts';
-import { withoutTransient } from '../run/transient.ts';
 import { holds, scopeFor } from '../run/scope.ts';
 
 /** How a run starts. */
@@ -225,25 +226,7 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   if (!transition) return refuse(run, 'event-not-allowed');
   const { after, taken } = transition;
   const next = stored(program, after.value, after.context.run);
+  const asks = run.asks === undefined ? passedBeforeDone(program, run, next) : undefined;
+  if (asks !== undefined) return moved(program, { ...run, asks }, facts, event);
   return { run: next, problems: next.problems, taken };
-}
-
-/** The run as it is stored: with its state by name, and without what must not outlive its call. */
-function stored(program: Program, value: unknown, run: Run): Run {
-  const state =
-    typeof value === 'string' ? value : (Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '');
-  const named = withoutFindings({ ...run, state });
-  return named.pending ? named : withoutTransient(program, withoutWhatDoesNotCount(named));
-}
-
-/** What was found of a device lives no longer than the submission that carries it. */
-function withoutFindings(run: Run): Run {
-  const { device: _device, ...rest } = run;
-  return splitState(run.state)[1] === 'submitting' ? run : rest;
-}
-
-/** At an end nothing is kept for later: nobody comes back to a page. */
-function withoutWhatDoesNotCount(run: Run): Run {
-  const { left: _left, ...rest } = run;
-  return run.state.startsWith('outcome:') ? { ...rest, aside: {}, items: {}, rests: {} } : run;
 }

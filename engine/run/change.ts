@@ -72,10 +72,10 @@ export function passedOver(program: Program, run: Run, place: Place): Run {
   return place.group === undefined ? cutBefore(program, run, place) : run;
 }
 
-/** True where a step's answers were taken before and rest on the same as then, so that they need not be asked again. */
+/** True where a step's answers were taken before and rest on the same as then, so that they need not be asked again; unless they must. */
 export function stands(at: Standing, place: Place): boolean {
   const kept = at.run.aside[place.path];
-  return kept?.stood === true && (kept.rests === undefined || kept.rests === restsOfKept(at, place, kept));
+  return kept?.stood === true && at.run.asks !== place.path && (kept.rests === undefined || kept.rests === restsOfKept(at, place, kept));
 }
 
 /** The run with a step on its way again, as its answers were taken before. */

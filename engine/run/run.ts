@@ -115,6 +115,8 @@ export interface Run {
   readonly prefilled?: Readonly<Record<string, string>>;
   /** Review step to return to while an answer is being changed. */
   readonly returnTo?: string;
+  /** A step that is asked on the way back there although it stands; only while one event is carried out. */
+  readonly asks?: string;
   /** The step that Change led to, until something there is answered anew: Back undoes the change. */
   readonly edited?: string;
   readonly item?: OpenItem;
