@@ -6,7 +6,7 @@ import { areAlternatives } from '../subject/alternatives.ts';
 import { fieldsAsking, type StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 
-/** Rules that are never looked at: they read fields, of this step or another, of which one excludes the other, by a condition or a route. */
+/** Rules that are never looked at: they read fields, of this step or another, of which one excludes the other. */
 export const idleRules: CheckerRule = (subject) =>
   subject.steps.flatMap((site) => (site.step.rules ?? []).flatMap((rule) => ruleProblems(subject, site, rule)));
 

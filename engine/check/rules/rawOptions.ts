@@ -37,7 +37,7 @@ interface Labelled {
   hint(): string;
 }
 
-/** The answers to questions with options that are called otherwise than they are stored, by their paths; those of items behind their group. */
+/** The answers to questions with options that are called otherwise than they are stored, by their paths; of items behind their group. */
 function labelledIn({ steps, flow, language }: Subject): ReadonlyMap<string, Labelled> {
   const found = new Map<string, Labelled>();
   for (const { step, group } of steps)

@@ -11,6 +11,7 @@ const sum = 'answers.amount + answers.extra';
 const rule = (check: string, more: object = {}): Edits => ({ '/steps/3/rules': [{ check, message: 'bank.down', ...more }] });
 const fact = (value: string): Edits => ({ '/steps/3/blocks': [{ block: 'facts', items: [{ label: 'Total', value }] }] });
 const line = fact('{{ inr(computed.total) }}');
+const second = "{{ answered(answers.second) ? answers.second : '-' }}";
 /** A page that only those come by who move much. */
 const forSome = (asks: readonly object[], more: Edits = {}): Edits => ({
   '/steps/1/next': [{ when: 'answers.amount > 500', to: 'more' }, { to: 'people' }],
@@ -20,7 +21,7 @@ const forSome = (asks: readonly object[], more: Edits = {}): Edits => ({
   '/outcomes/done/reference': undefined,
   '/outcomes/stopped': undefined,
   '/examples': [{ name: 'goes', answers: {}, ends: 'done' }],
-  '/outcomes/done/text': `{{ answers.who }} {{ maskAccount(answers.account) }} ${fee} {{ answered(answers.second) ? answers.second : '-' }}`,
+  '/outcomes/done/text': `{{ answers.who }} {{ maskAccount(answers.account) }} ${fee} ${second}`,
 });
 const price = (optional: boolean): Edits => ({
   ...members,
