@@ -14,6 +14,7 @@ import { wordsInParts } from './server/start/wordsInParts.ts';
 import { browserPackages } from './tests/machine/browserPackages.ts';
 import { chromiumLaunch } from './tests/machine/chromium.ts';
 import { quickFolder } from './tests/machine/quickFolder.ts';
+import { ByEnvironment } from './tests/runner/byEnvironment.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const testing = process.env.VITEST !== undefined;
@@ -71,6 +72,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Two cores: by itself Vitest leaves one of them to the process that waits.
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         extends: true,
