@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageStands, watchStanding } from './standing.ts';
+import { pageStands, standAsItIs, watchStanding } from './standing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,4 +24,16 @@ test('what is asked for when a page stands waits for it, and no longer than a wh
   void pageStands().then(told);
   await vi.advanceTimersByTimeAsync(25_000);
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('a page without a heading stands when it says so', async () => {
+  const [act, told] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  watchStanding(document.body, act);
+  void pageStands().then(told);
+  standAsItIs();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([act, told].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  standAsItIs();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(act).toHaveBeenCalledOnce();
 });

@@ -2,10 +2,16 @@
 const LONGEST_MS = 25_000;
 
 let stands: Promise<void> = Promise.resolve();
+let endWatch = (): void => undefined;
 
 /** Resolves when a page stands for the first time; at once where nobody watches. What no page needs before is asked for after that. */
 export function pageStands(): Promise<void> {
   return stands;
+}
+
+/** Says that the page stands as it is: for one that has no heading, since a box over it says everything. */
+export function standAsItIs(): void {
+  endWatch();
 }
 
 /** Watches a page from before it is drawn; does this as soon as it stands, and after a while in any case. */
@@ -16,8 +22,10 @@ export function watchStanding(root: HTMLElement, act: () => void = () => undefin
       if (root.querySelector('h1') !== null && root.querySelector('[data-loading]') === null) end();
     });
     watch.observe(root, { childList: true, subtree: true });
+    endWatch = end;
 
     function end(): void {
+      endWatch = () => undefined;
       clearTimeout(timer);
       watch.disconnect();
       act();

@@ -148,7 +148,7 @@ test('EN02: a move for having been idle says so in its state, which outlasts a r
   await beAway(page, play);
   expect(await page.evaluate(() => (window.history.state as { usr: unknown }).usr)).toMatchObject({ idle: true });
   await page.reload();
-  await expect(ended(page)).toBeVisible();
+  await expect(ended(page)).toBeVisible({ timeout: 20_000 });
 });
 
 for (const button of ['shell.close', 'shell.ok'] as const) {
