@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyClosedFlows } from '../../flows/tool/testing/closedFlows.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { createSecrets } from '../secrets/secrets.ts';
@@ -33,6 +33,9 @@ const services = [
 let root: string;
 let cacheFolder: string;
 let lines: string[];
+/** A cache as the first start leaves it behind, and all that it compiled: to compile them for each test would take half a minute. */
+let ready: string;
+let everything: readonly string[];
 
 const log = {
   info: () => {},
@@ -40,7 +43,7 @@ const log = {
   error: (_: object, message: string) => void lines.push(message),
 };
 
-beforeEach(() => {
+function copyFlows(): void {
   root = mkdtempSync(join(tmpdir(), 'seva-compiled-'));
   cacheFolder = join(root, 'cache');
   lines = [];
@@ -62,6 +65,17 @@ beforeEach(() => {
   edit('flows/cards/block-debit-card.flow.json', (text) =>
     text.replace(/"flow": "service-request", ("label": "[^"]*"), "entry": \{[^}]*\}/, '"flow": "block-debit-card", $1'),
   );
+}
+
+beforeAll(async () => {
+  copyFlows();
+  everything = (await start()).compiled;
+  ready = root;
+});
+afterAll(() => rmSync(ready, { recursive: true, force: true }));
+beforeEach(() => {
+  copyFlows();
+  cpSync(join(ready, 'cache'), cacheFolder, { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -69,6 +83,7 @@ const start = (key = secrets): Promise<CompiledFolder> =>
   compileFolder({ root, flows: join(root, 'flows'), fieldTypes }, openCompiledCache(cacheFolder, key, log), log);
 const namesOf = (paths: readonly string[]) => paths.map((path) => basename(path, '.flow.json'));
 const compiledNow = async () => namesOf((await start()).compiled);
+const forgetAll = () => rmSync(cacheFolder, { recursive: true });
 const edit = (path: string, change: (text: string) => string) =>
   writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
 const embedded = () => readdirSync(join(root, 'flows/shared')).filter((name) => name.endsWith('.flow.json'));
@@ -76,6 +91,7 @@ const kept = () => readdirSync(cacheFolder).map((name) => join(cacheFolder, name
 
 describe('compiled flows on the disk', () => {
   test('a second start compiles nothing and has the same flows and the same language', async () => {
+    forgetAll();
     const first = await start();
     const second = await start();
     expect(first.compiled).toHaveLength(services.length + embedded().length);
@@ -128,9 +144,8 @@ describe('compiled flows on the disk', () => {
   test.each(['schemas/limits.json', 'schemas/messages.en.json', 'schemas/bank.openapi.json', 'schemas/reference/states.json'])(
     'a change of %s makes everything be compiled again',
     async (path) => {
-      const { compiled } = await start();
       edit(path, (text) => `${text} `);
-      expect((await start()).compiled).toEqual(compiled);
+      expect((await start()).compiled).toEqual(everything);
     },
   );
 
@@ -219,12 +234,12 @@ describe('a file of the cache is not believed', () => {
   });
 
   test('when it was sealed with another key', async () => {
-    const { compiled } = await start(createSecrets(Buffer.alloc(32, 2)));
-    expect((await start()).compiled).toEqual(compiled);
+    expect((await start(createSecrets(Buffer.alloc(32, 2)))).compiled).toEqual(everything);
   });
 });
 
 test('a folder that cannot be written to is told of and holds no start up', async () => {
+  forgetAll();
   writeFileSync(cacheFolder, 'a file, no folder');
   const { files } = await start();
   expect(files).toHaveLength(services.length);
@@ -232,6 +247,7 @@ test('a folder that cannot be written to is told of and holds no start up', asyn
 });
 
 test('many servers may start on one folder at once', async () => {
+  forgetAll();
   const [one, ...others] = await Promise.all([start(), start(), start()]);
   for (const other of others) expect(other.files).toEqual(one?.files);
   expect((await start()).compiled).toEqual([]);
@@ -239,6 +255,7 @@ test('many servers may start on one folder at once', async () => {
 });
 
 test('what was not used for the longest time is removed', () => {
+  forgetAll();
   mkdirSync(cacheFolder);
   for (let count = 0; count < 5005; count += 1) {
     const path = join(cacheFolder, `${count}.json`);
