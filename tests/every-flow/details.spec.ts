@@ -8,6 +8,7 @@ import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/kept.ts';
+import { triedUntil } from './inBrowser/triedUntil.ts';
 import { programOf } from './trace.ts';
 
 // "Your details": what the bank has, each with the service that changes it, and the way there and back.
@@ -173,7 +174,7 @@ test('a page that does not get them says so, and asks again', async ({ page, pla
   const { server } = await play(asAsha);
   await page.route('**/api/details', (route) => route.abort('connectionrefused'));
   await page.goto(`${server.address}/servicing/your-details`);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await triedUntil(page, page.getByRole('alert'));
   await expectAccessible(page);
   await picture(page, 'details-failed');
   await page.unroute('**/api/details');

@@ -1,11 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { startDevelopment } from './inBrowser/development.ts';
+import { waits } from './inBrowser/waits.ts';
 
 const file = 'profile/update-pan.flow.json';
 const title = (text: string): string => `"title": "${text}"`;
 
-test('npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal', async ({
+test('npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal', waits, async ({
   page,
 }) => {
   const dev = await startDevelopment();

@@ -3,6 +3,7 @@ import { asAsha, at, chooseCard, enterCode, enterDetails, goOn, questions } from
 import { submitButton } from './inBrowser/follow.ts';
 import { startProcess } from './inBrowser/process.ts';
 import { expect, test } from './inBrowser/seva.ts';
+import { triedUntil } from './inBrowser/triedUntil.ts';
 
 // A refresh, a closed tab and a dead server lose nothing that was acknowledged.
 
@@ -78,6 +79,7 @@ test('a server that stays away is told of, and nothing typed or given is lost', 
   await server.kill();
   await submitButton(page).click();
   const box = page.getByRole('dialog', { name: 'There is a problem' });
+  await triedUntil(page, box);
   await expect(box).toContainText('nothing you typed is lost');
   await server.start();
   await box.getByRole('button', { name: 'OK' }).click();

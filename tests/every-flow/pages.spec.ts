@@ -3,6 +3,7 @@ import { asAsha, asNobody, at, questions } from './inBrowser/asha.ts';
 import { forward } from './inBrowser/forward.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/kept.ts';
+import { triedUntil } from './inBrowser/triedUntil.ts';
 
 // The pages of the portal that are not steps, one of each kind: nothing grave for axe, light or dark, and no sideways scroll.
 // `tests/routes` opens every address.
@@ -85,7 +86,7 @@ test('a page that cannot reach the server says so, and tries again', async ({ pa
   await at(page, 'What would you like to do?');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('There is no answer from the bank');
+  await triedUntil(page, page.getByRole('alert').filter({ hasText: 'There is no answer from the bank' }));
   await judge(page);
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();

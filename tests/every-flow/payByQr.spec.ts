@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { at, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
+import { payScanned } from './stage.ts';
 
 // What a telephone reads off the page (`flows/shared/pay.flow.json`); `SEVA_SHOTS=<folder>` leaves pictures.
 
@@ -43,7 +44,8 @@ test('the QR code of a card bill, read off the screen, says the UPI address, the
   page,
   play,
 }) => {
-  const { server, bank } = await play({ name: 'asha', persona: 'asha' });
+  const stage = await play({ name: 'asha', persona: 'asha' });
+  const { server, bank } = stage;
   await page.goto(`${server.address}/servicing/makepayment/creditCard`);
   await at(page, 'Which card do you want to pay?');
   await look(page, 'card');
@@ -70,6 +72,7 @@ test('the QR code of a card bill, read off the screen, says the UPI address, the
   await expect(page.getByRole('link', { name: /UPI|app/ })).toHaveAttribute('href', read.href);
   await expectAccessible(page);
   await look(page, 'scan');
+  payScanned(stage);
   await at(page, "You've paid ₹1,234.50");
   await look(page, 'paid');
 });

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../machine/chromium.ts';
 import { quickFolder } from '../machine/quickFolder.ts';
+import { WAITS } from './inBrowser/waits.ts';
 
 const launch = chromiumLaunch();
 process.env['TMPDIR'] = quickFolder();
@@ -13,8 +15,12 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  // A browser draws in processes of its own: with a test more than processors, all of them take longer.
-  workers: '100%',
+  // A browser draws in processes of its own: with a test more than processors, all of them take longer, unless it mostly waits.
+  workers: availableParallelism() + 1,
+  projects: [
+    { name: 'waiting', grep: new RegExp(WAITS), workers: 1 },
+    { name: 'busy', grepInvert: new RegExp(WAITS), workers: availableParallelism() },
+  ],
   forbidOnly: process.env.CI !== undefined,
   // One more try on a machine that others share; the report names what needed it as flaky.
   retries: 1,

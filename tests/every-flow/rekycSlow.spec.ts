@@ -8,6 +8,7 @@ import { submitButton } from './inBrowser/follow.ts';
 import { expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { startProcess } from './inBrowser/process.ts';
 import { expect, test } from './inBrowser/seva.ts';
+import { waits } from './inBrowser/waits.ts';
 
 // The whole re-KYC on a phone, over a slow network, with a server that dies on the way.
 
@@ -50,7 +51,7 @@ const problem = (page: Page) => page.getByRole('dialog', { name: 'There is a pro
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a re-KYC over a slow network, with a server that dies in its middle, is sent once and whole', async ({ page, context }) => {
+test('a re-KYC over a slow network, with a server that dies in its middle, is sent once and whole', waits, async ({ page, context }) => {
   if (!fast3G) throw new Error('There is no slow network.');
   const server = await startProcess();
   const devtools = await context.newCDPSession(page);

@@ -82,6 +82,11 @@ function tries(answer: ExampleBankAnswer, kind: 'read' | 'write'): readonly Forc
   return Array.from({ length: answer === UNREACHABLE ? (kind === 'read' ? READ_RETRIES : WRITE_RETRIES).attempts : 1 }, () => answer);
 }
 
+/** Whoever is shown a QR code has paid by it: the bank says so when it is asked next, and not only the sixth time. */
+export function payScanned({ bank: { bank } }: TestServer): void {
+  for (const order of bank.state.orders) if (order.mode === 'upiQr') order.asked = Infinity;
+}
+
 /** What an example wants to become of a code, the `turn`th that is given. */
 function verdictOn({ bank = {} }: Example, turn: number): string | undefined {
   const verdict = atTurn(bank['otp.verify'] ?? bank['otp.email.verify'] ?? bank['otp.mobile.verify'], turn);

@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { waits } from '../every-flow/inBrowser/waits.ts';
 
 let folder = '';
 test.beforeEach(() => {
@@ -45,7 +46,7 @@ function look(...words: readonly string[]): Promise<{ readonly code: number | nu
   return new Promise((done) => child.once('close', (code) => done({ code, printed })));
 }
 
-test('what was accepted passes; another colour, a new step and one that is gone are told of', async () => {
+test('what was accepted passes; another colour, a new step and one that is gone are told of', waits, async () => {
   writeStorybook({ first: 'green', second: 'green' });
   expect(await look()).toEqual({ code: 2, printed: expect.stringContaining('--accept') });
   const first = await look('--accept');

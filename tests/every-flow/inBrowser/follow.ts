@@ -12,7 +12,7 @@ import type { RunView } from '../../../schemas/api.ts';
 import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer, moveOverHttp, nextMove, noTurns, type Turns } from '../overHttp.ts';
-import { bytesOf, codeFor } from '../stage.ts';
+import { bytesOf, codeFor, payScanned } from '../stage.ts';
 import { heard } from './heard.ts';
 import { beside } from './beside.ts';
 import { checkDevice, setDevice } from './device.ts';
@@ -269,7 +269,10 @@ async function act(play: Play, example: Example, view: RunView, event: RunEvent,
   else if (event.type === 'report') {
     await setDevice(page, event.found);
     await checkDevice(page);
-  } else await heldBack(page, () => answerAsCustomer(play.stage, example, turns));
+  } else {
+    payScanned(play.stage);
+    await heldBack(page, () => answerAsCustomer(play.stage, example, turns));
+  }
 }
 
 /** Keeps the page from asking the server while others act elsewhere, so that it learns of all that they did at once. */
