@@ -21,6 +21,7 @@ const written = [
   'field-widgets/registry/[^/]+',
   'schemas/(flow|field-types).schema.json',
 ];
+const manuals = ['docs/fields.md', 'docs/language.md'];
 const generated = new RegExp(`^ M (${written.join('|').replaceAll('.', '\\.')})$`);
 const registries = ['schemas/stepKinds/generate.ts', 'field-widgets/registry/generate.ts'];
 /** Where git does not look. */
@@ -158,6 +159,9 @@ test('what was added leaves no mention once its files are gone', { timeout: 240_
   expect(mentions()).not.toBe('');
   for (const path of added) rmSync(join(copy.root, path), { recursive: true });
   for (const registry of registries) expect(copy.run(registry, '--check').code).not.toBe(0);
-  expect(generate()).toEqual([0, 0, 0]);
-  expect([copy.changes(), execFileSync('git', ['diff'], { cwd: copy.root, encoding: 'utf8' }), mentions()]).toEqual([[], '', '']);
+  expect(registries.map((script) => copy.run(script).code)).toEqual([0, 0]);
+  // The manuals that were made of it are made of what is there, by which they were made before (docs/generate.test.ts).
+  expect(copy.changes()).toEqual(manuals.map((path) => ` M ${path}`));
+  execFileSync('git', ['checkout', '--quiet', '--', ...manuals], { cwd: copy.root });
+  expect([copy.changes(), mentions()]).toEqual([[], '']);
 });
