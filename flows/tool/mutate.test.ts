@@ -6,6 +6,7 @@ import { turned } from './mutants/turned.ts';
 import { gauge } from './testing/gauge.ts';
 import { ran, testHome } from './testing/home.ts';
 import { showcase } from './testing/showcase.ts';
+import { tries } from './testing/tries.ts';
 
 it('turns each operator of an expression, and none in quotes', () => {
   expect(turned("answers.a == '<=' && answers.b < 3")).toEqual([
@@ -129,7 +130,7 @@ it('says that a flow does not check, and counts nothing by it', async () => {
 });
 
 it('notices most mistakes of a fixed sample over all flows', async () => {
-  const { out } = await ran(['mutate', '--json', '--sample', '40', '--seed', '1']);
+  const { out } = await ran(['mutate', '--json', '--sample', String(tries(20)), '--seed', '1']);
   const { checker, examples, nobody } = JSON.parse(out);
   const noticed = checker + examples;
   const percent = Math.floor((100 * noticed) / (noticed + nobody));

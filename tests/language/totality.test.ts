@@ -6,6 +6,7 @@ import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { spoiltFlows } from '../../engine/check/testing/spoil.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readFlows, readLanguage } from '../../schemas/readLanguage.ts';
+import { tries } from '../../flows/tool/testing/tries.ts';
 import { exampleHost } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { programOf } from '../every-flow/trace.ts';
 import { root } from '../house/sources.ts';
@@ -32,7 +33,7 @@ describe('any flow of the repository, spoilt', () => {
         passed += 1;
         await runsToAnEnd(checked);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(150) },
     );
     expect(passed).toBeGreaterThan(5);
   }, 240_000);

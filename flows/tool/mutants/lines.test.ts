@@ -8,6 +8,7 @@ import { gauge } from '../testing/gauge.ts';
 import { testHome } from '../testing/home.ts';
 import { rental } from '../testing/rental.ts';
 import { showcase } from '../testing/showcase.ts';
+import { tries } from '../testing/tries.ts';
 import { nameOf, ownHome, readWorkspace } from '../workspace.ts';
 import { changed, type Mutant } from './mutant.ts';
 import { mutantsOf } from './plant.ts';
@@ -53,10 +54,10 @@ async function withLines(flow: unknown, lines: readonly Example[]): Promise<unkn
 }
 
 it.each<[string, unknown, number]>([
-  ['the gauge', gauge(), 40],
-  ['the showcase', { ...showcase('report'), examples: showcase('report').examples.slice(0, 1) }, 60],
-  ['a rental', rental(), 25],
-  ...['update-landline', 'card-pin', 'grievance'].map((id) => [id, served(id), 25] as [string, unknown, number]),
+  ['the gauge', gauge(), tries(15)],
+  ['the showcase', { ...showcase('report'), examples: showcase('report').examples.slice(0, 1) }, tries(20)],
+  ['a rental', rental(), tries(10)],
+  ...['update-landline', 'card-pin', 'grievance'].map((id) => [id, served(id), tries(14)] as [string, unknown, number]),
 ])(
   'every example that is printed for %s, added and written down, notices its mistake',
   async (_, flow, count) => {
