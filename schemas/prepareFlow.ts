@@ -40,12 +40,14 @@ export function checkFile(file: FlowFile, language: Language): CheckedFile {
   const found = file.value === undefined ? undefined : checkFlow(file.value, language);
   const problems = [...file.problems, ...(found?.problems ?? [])];
   const checked = problems.some(isError) ? undefined : found?.checked;
-  const translations = file.translations.map((one) => ({ file: one, problems: translationProblems(one, checked) }));
+  const translations = file.translations.map((one) => checkTranslationFile(one, checked));
   return { problems, translations, ...(checked ? { checked } : {}) };
 }
 
-function translationProblems({ problems, value }: TranslationFile, checked: CheckedFlow | undefined): readonly FlowProblem[] {
-  return [...problems, ...(checked === undefined || value === undefined ? [] : checkTranslation(value, checked))];
+/** Checks a translation that was read, of a flow that has been checked. Never throws because of what is in it. */
+export function checkTranslationFile(file: TranslationFile, checked: CheckedFlow | undefined): CheckedTranslation {
+  const { problems, value } = file;
+  return { file, problems: [...problems, ...(checked === undefined || value === undefined ? [] : checkTranslation(value, checked))] };
 }
 
 /** Compiles a checked flow in English and in every other locale. A translation with errors is passed over. */
