@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Locator, type Page } from '@playwright/test';
 import { dotted } from '../../../engine/render/dotted.ts';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
 import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd, type ExampleMove } from '../../../engine/examples/index.ts';
@@ -8,7 +8,7 @@ import { expectedProblems } from '../../../engine/language/wholeExamples.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
 import { liveScreen } from '../../../engine/render/index.ts';
 import type { Screen } from '../../../engine/render/view.ts';
-import type { RunView } from '../../../schemas/api.ts';
+import type { RunView, SessionView } from '../../../schemas/api.ts';
 import { askedValue } from '../../../sandbox-bank/bank/operations/grid.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
 import { answerAsCustomer, moveOverHttp, nextMove, noTurns, type Turns } from '../overHttp.ts';
@@ -217,8 +217,21 @@ async function viewAt(page: Page, tries = 40): Promise<RunView> {
     await sleep(50);
     return viewAt(page, tries - 1);
   }
-  if (!response.ok()) throw new Error(`The server says ${response.status()} to run ${run}.`);
+  if (!response.ok()) throw new Error(await refusedLook(page, run, response));
   return (await response.json()) as RunView;
+}
+
+/** What to know where the server does not show a run: its words, whether the session is still that of the run, and what the page was told. */
+async function refusedLook(page: Page, run: string, response: APIResponse): Promise<string> {
+  const { origin } = new URL(page.url());
+  const cookies = (await page.context().cookies()).map(({ name, value, domain, path }) => `${name}=${value.slice(0, 6)}… ${domain}${path}`);
+  const session = (await (await page.request.get(`${origin}/api/session`)).json()) as SessionView;
+  const told = await lastTold.get(page);
+  return [
+    `The server says ${response.status()} to run ${run}: ${await response.text()}`,
+    `cookies: ${cookies.join(', ')}; session: ${JSON.stringify({ ...session, csrf: '' })}`,
+    `told last: ${JSON.stringify({ run: told?.run, version: told?.version, step: told?.screen?.step, outcome: told?.outcome?.id })}`,
+  ].join('\n');
 }
 
 /**
