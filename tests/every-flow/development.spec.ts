@@ -6,47 +6,49 @@ import { waits } from './inBrowser/waits.ts';
 const file = 'profile/update-pan.flow.json';
 const title = (text: string): string => `"title": "${text}"`;
 
-test('npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal', waits, async ({
-  page,
-}) => {
-  const dev = await startDevelopment();
-  try {
-    await page.goto(`${dev.address}/servicing/profile`);
-    await expect(page.getByRole('link', { name: 'Update PAN' }).first()).toBeVisible();
+test(
+  'npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal',
+  waits,
+  async ({ page }) => {
+    const dev = await startDevelopment();
+    try {
+      await page.goto(`${dev.address}/servicing/profile`);
+      await expect(page.getByRole('link', { name: 'Update PAN' }).first()).toBeVisible();
 
-    dev.save(file, title('Update PAN'), title('Change your PAN'));
-    await expect(page.getByRole('link', { name: 'Change your PAN' }).first()).toBeVisible();
+      dev.save(file, title('Update PAN'), title('Change your PAN'));
+      await expect(page.getByRole('link', { name: 'Change your PAN' }).first()).toBeVisible();
 
-    await page.goto(`${dev.address}/servicing/profile/update-pan`);
-    await page.waitForURL(/run=/);
-    const run = new URL(page.url()).searchParams.get('run');
-    dev.save(file, title('Change your PAN'), title('Replace your PAN'));
-    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
-    await expect.poll(() => new URL(page.url()).searchParams.get('run') ?? run).not.toBe(run);
+      await page.goto(`${dev.address}/servicing/profile/update-pan`);
+      await page.waitForURL(/run=/);
+      const run = new URL(page.url()).searchParams.get('run');
+      dev.save(file, title('Change your PAN'), title('Replace your PAN'));
+      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+      await expect.poll(() => new URL(page.url()).searchParams.get('run') ?? run).not.toBe(run);
 
-    dev.save(file, '"type": "Pan"', '"type": "Pann"');
-    const overlay = page.locator('vite-error-overlay');
-    await expect(overlay).toContainText('unknown-field-type');
-    await expect(overlay).toContainText(new RegExp(`${file}:\\d+:\\d+ error`));
-    await expect(overlay).toContainText('Did you mean Pan?');
-    await expect.poll(() => dev.said()).toContain('unknown-field-type');
+      dev.save(file, '"type": "Pan"', '"type": "Pann"');
+      const overlay = page.locator('vite-error-overlay');
+      await expect(overlay).toContainText('unknown-field-type');
+      await expect(overlay).toContainText(new RegExp(`${file}:\\d+:\\d+ error`));
+      await expect(overlay).toContainText('Did you mean Pan?');
+      await expect.poll(() => dev.said()).toContain('unknown-field-type');
 
-    dev.save(file, '"type": "Pann"', '"type": "Pan"');
-    await expect(overlay).toBeHidden();
-    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+      dev.save(file, '"type": "Pann"', '"type": "Pan"');
+      await expect(overlay).toBeHidden();
+      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
 
-    // A comma too few; and before anybody is told of it, another service is saved, which is sound.
-    dev.save(file, '"type": "Pan",', '"type": "Pan"');
-    dev.save('profile/update-landline.flow.json', title('Update landline number'), title('Change landline number'));
-    await expect(overlay).toContainText('json-syntax');
-    await expect(overlay).toContainText('A comma is missing before this.');
-    const excerpt = /json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/;
-    // A terminal may have its colours.
-    await expect.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
-    dev.save(file, '"type": "Pan"', '"type": "Pan",');
-    await expect(overlay).toBeHidden();
-    await expect(page.getByText('Replace your PAN').first()).toBeVisible();
-  } finally {
-    await dev.stop();
-  }
-});
+      // A comma too few; and before anybody is told of it, another service is saved, which is sound.
+      dev.save(file, '"type": "Pan",', '"type": "Pan"');
+      dev.save('profile/update-landline.flow.json', title('Update landline number'), title('Change landline number'));
+      await expect(overlay).toContainText('json-syntax');
+      await expect(overlay).toContainText('A comma is missing before this.');
+      const excerpt = /json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/;
+      // A terminal may have its colours.
+      await expect.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
+      dev.save(file, '"type": "Pan"', '"type": "Pan",');
+      await expect(overlay).toBeHidden();
+      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+    } finally {
+      await dev.stop();
+    }
+  },
+);

@@ -221,7 +221,7 @@ async function viewAt(page: Page, tries = 40): Promise<RunView> {
   return (await response.json()) as RunView;
 }
 
-/** What to know where the server does not show a run: its words, whether the session is still that of the run, and what the page was told. */
+/** What to know where the server does not show a run: its words, whose session the page has, and what the page was told. */
 async function refusedLook(page: Page, run: string, response: APIResponse): Promise<string> {
   const { origin } = new URL(page.url());
   const cookies = (await page.context().cookies()).map(({ name, value, domain, path }) => `${name}=${value.slice(0, 6)}… ${domain}${path}`);
