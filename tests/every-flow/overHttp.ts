@@ -14,6 +14,7 @@ import type { RunView, ServiceLinkView } from '../../schemas/api.ts';
 import { findApplicant } from '../../sandbox-bank/bank/applicants.ts';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import { askedValue } from '../../sandbox-bank/bank/operations/grid.ts';
+import { objectsOf, textOf } from '../../sandbox-bank/bank/reading.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
 import { answerAsManager, answerLink, arun, linkToken, logInAgent, meena, tokensSent } from '../../server/testing/agents.ts';
 import { Refused, type Client } from '../../server/testing/client.ts';
@@ -147,9 +148,14 @@ async function confirmation(done: ExampleConfirmation, stage: TestServer, token:
   if (done === 'reads') await openLink(stage, token);
 }
 
-/** Everybody whom an application names confirms on a phone of their own; the last of them does what the example says. */
+/**
+ * Everybody whom an application names confirms on a phone of their own; the last of them does what the example says. Their messages go out
+ * side by side, and come to the bank in any order.
+ */
 async function peoplesConfirmation(stage: TestServer, waiting: ReadonlySet<string>, last: ExampleConfirmation): Promise<void> {
-  const tokens = tokensSent(stage).filter((token) => waiting.has(token.split('.')[3] ?? ''));
+  const named = stage.bank.bank.state.applications.flatMap(({ saved }) => objectsOf(saved, 'people'));
+  const mobiles = new Set(named.flatMap((person) => textOf(person, 'mobile') ?? []));
+  const tokens = [...mobiles].flatMap((mobile) => tokensSent(stage, mobile)).filter((token) => waiting.has(token.split('.')[3] ?? ''));
   for (const token of tokens.slice(0, -1)) await answerLink(stage, token, 'confirmed');
   await confirmation(last, stage, tokens.at(-1) ?? '');
 }
