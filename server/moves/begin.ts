@@ -15,9 +15,11 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { countRun } from '../quotas/hourly.ts';
 import { discardRun, type DiscardContext } from '../runs/discard.ts';
 import { draftOf } from '../runs/openRuns.ts';
+import { placeBeside } from '../runs/draftPlace.ts';
 import { noteRefusal } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
+import { placeToTake, refusePlace, untilPlaced } from '../runs/takePlace.ts';
 import { isExpired } from '../runs/lifetime.ts';
 import { commitStart } from '../store/commit.ts';
 import { loadBegun, loadRun, maySee, type RunRecord } from '../runs/record.ts';
@@ -35,7 +37,7 @@ export interface BeginRequest {
   readonly again?: string;
   /** Id of a draft of the same flow that is discarded for it, once nothing else stands in the way. One that is gone is passed over. */
   readonly replaces?: string;
-  /** It is begun although there is a draft, which stays. */
+  /** It is begun although there is a draft, which stays; where the bank has done nothing for that, there are two then. */
   readonly another?: boolean;
 }
 
@@ -54,6 +56,7 @@ export async function begin(context: BeginContext, asked: Session, request: Begi
   if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
   const program = await openFlow(context, asked, flow);
+  const beside = await standsBeside(context, asked, request);
   const draft = await draftToReplace(context, asked, request);
   await countRun(context, asked.id, request.address);
   // Of an applicant the bank has no profile.
@@ -62,9 +65,11 @@ export async function begin(context: BeginContext, asked: Session, request: Begi
   const again = failed && { again: failed };
   // Last of all: what else may stand in the way has not deleted anything.
   if (draft !== undefined) await discardRun(context, asked, draft).catch(unlessOver);
-  const stored = await storeFirst(context, program, session, { key, link: null, ...(entry ? { entry } : {}), ...again });
-  const record = stored ?? (await loadBegun(context, asked, key));
-  if (!record) throw new ServiceError('service-error');
+  const beginning = { key, link: null, beside, ...(entry ? { entry } : {}), ...again };
+  const record = await untilPlaced(async () => {
+    const stored = await storeFirst(context, program, session, beginning);
+    return stored ?? (await loadBegun(context, asked, key)) ?? refusePlace();
+  });
   return answerFor(context, sameBeginning(record, request), session, request);
 }
 
@@ -87,6 +92,14 @@ export async function beginByLink(context: EventContext, session: Session, reque
   const record = (await storeFirst(context, program, session, { ...request, id })) ?? (await loadRun(context, id, session.locale));
   if (!record) throw new ServiceError('service-error');
   return answerFor(context, sameBeginning(record, { flow }), session, request);
+}
+
+/**
+ * Whether another that was asked for stands beside whatever draft there is. Beside what the bank has done something for, which is more
+ * than a draft, it is the one draft of its service.
+ */
+async function standsBeside(context: BeginContext, session: Session, { flow, another }: BeginRequest): Promise<boolean> {
+  return another === true && (await draftOf(context, session, flow))?.written !== true;
 }
 
 /** The draft that is to be discarded. Throws `draft-open` where there is one, and the request says nothing of it. */
@@ -157,6 +170,8 @@ interface Beginning {
   readonly entry?: Readonly<Record<string, string>>;
   readonly given?: Values;
   readonly again?: Run;
+  /** It stands beside a draft, as was asked for. */
+  readonly beside?: boolean;
   /** The run's id, where it is said by what begins it. */
   readonly id?: string;
 }
@@ -166,7 +181,7 @@ async function storeFirst(
   context: EventContext,
   program: Program,
   asking: Session,
-  { key, link, id = randomId(), ...start }: Beginning,
+  { key, link, id = randomId(), beside = false, ...start }: Beginning,
 ): Promise<RunRecord | undefined> {
   const { store, clock } = context;
   const session = inRun(asking, { row: { link }, program });
@@ -176,16 +191,15 @@ async function storeFirst(
   const actor = actorOf(session);
   const spoken = await context.flows.spoken(program, session.locale);
   const columns = rowOf(context, { customer: null, session: session.id }, actor, run, viewOf(spoken, run, facts));
+  const begins = { ...columns, flow: run.flow, draft_of: beside ? placeBeside(id) : null, link, uploads: 0 };
   const row = {
-    ...columns,
+    ...begins,
+    draft_of: (await placeToTake(context, session, { program, row: begins }, run)) ?? begins.draft_of,
     id,
-    flow: run.flow,
     hash: run.hash,
     version: 1,
     delivery: null,
     begin_key: key,
-    link,
-    uploads: 0,
     started_at: clock(),
   };
   const audit = auditLine(context, { actor, action: link === null ? 'begin' : 'begin-by-link' }, run, 1);

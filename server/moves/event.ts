@@ -27,6 +27,7 @@ import { answerAfterCalls, type RunAnswer } from './answer.ts';
 import { deliverTaken, type CallContext, type Waiting } from './calls.ts';
 import { storeMove, type Move } from './move.ts';
 import { readAhead } from './readAhead.ts';
+import { placeToTake, untilPlaced } from '../runs/takePlace.ts';
 import { storeByCall, type StoredByCall } from './together.ts';
 import { openAnswer } from './rows.ts';
 import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
@@ -62,9 +63,14 @@ const DEEPEST_EVENT = 32;
  * gives the stored answer, or, where the run had to ask the bank first, the run as it stands. Throws `run-not-found`,
  * `event-malformed`, `idempotency-key-reused`, `run-moved` (another event was faster) and the engine's refusals, these
  * two with the run as it stands; `portal-closed` and
- * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`.
+ * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`; `draft-open`, with another draft of the same
+ * service, where this event would make the run a second one.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
+  return untilPlaced(() => takeOnce(context, session, request));
+}
+
+async function takeOnce(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { record: found, earlier, replaced } = await find(context, session, request);
   const event = isDeeperThan(request.event, DEEPEST_EVENT) ? undefined : parseRunEvent(request.event);
   if (!event) throw new ServiceError('event-malformed');
@@ -80,6 +86,7 @@ export async function takeEvent(context: EventContext, session: Session, request
   const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
   if (refused) throw refusalError(refused.code, viewOfUnstored(record, advanced, facts));
   const run = await withinQuota(context, record, event, advanced);
+  const place = await placeToTake(context, mine, record, run);
   if (sendsAsGuest(context, mine, record.run, run)) await countGuestWrite(context, mine, request.address);
   const until = Date.now() + context.config.waitMs;
   const move: Move = {
@@ -89,6 +96,7 @@ export async function takeEvent(context: EventContext, session: Session, request
     actor: actorOf(mine),
     action: event.type,
     take: context.outbox.taken,
+    ...(place === undefined ? {} : { place }),
     event: {
       key: request.key,
       body_digest: digestOf(context, request),

@@ -25,6 +25,8 @@ export interface Move extends LinedMove {
   /** Steps that the run went through on the way, which nobody has stored; they are stored with it, the oldest first. */
   readonly passed?: readonly Passed[];
   readonly event?: NewEvent;
+  /** The place that the run takes as the one draft of its service. */
+  readonly place?: string;
   /** Stores the bank write that it asks for as one whose first attempt is made here at once; the message is then to be delivered. */
   readonly take?: (message: Insertable<OutboxRow>) => OutboxRow;
   /** The end of the bank write that brought it about. */
@@ -62,7 +64,8 @@ export function workOut(context: MoveContext, move: Move, run: Run): { readonly 
   const message = taken ?? fresh;
   const view = viewOf(record.program, run, facts);
   const delivery = taken ? 'processing' : message ? 'received' : (move.delivered?.state ?? record.row.delivery);
-  const change = { ...rowOf(context, record.row, actor, run, view), delivery };
+  const draft_of = view.state === 'ended' ? null : (move.place ?? record.row.draft_of);
+  const change = { ...rowOf(context, record.row, actor, run, view), delivery, draft_of };
   const row = { ...record.row, ...change, version: record.row.version + passed.length + 1 };
   const runView = runViewOf(view, row);
   const step = {

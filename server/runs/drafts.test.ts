@@ -230,7 +230,7 @@ describeEachStore('drafts', (makeStore) => {
       for (let copy = 0; copy < 230; copy += 1) {
         await db()
           .insertInto('runs')
-          .values(rows.map((row) => ({ ...row, id: `copy-${copy}`, begin_key: `copy-${copy}` })))
+          .values(rows.map((row) => ({ ...row, id: `copy-${copy}`, draft_of: null, begin_key: `copy-${copy}` })))
           .execute();
       }
       seva.later(VISITOR);

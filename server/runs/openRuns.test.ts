@@ -65,27 +65,6 @@ describeEachStore('what is unfinished', (makeStore) => {
     expect(await listOf(await agentForAsha())).toEqual([]);
   });
 
-  test('of two that were begun at once, the one that was answered later is told, and the other once that is discarded', async () => {
-    const [phone, desk] = [await onDevice(), await onDevice()];
-    const [first, second] = await Promise.all([begin(phone, 'grievance'), begin(desk, 'grievance')]);
-    await desk.answer(second, about);
-    seva.later(1);
-    await phone.answer(first, about);
-    await expect(begin(desk, 'grievance')).rejects.toMatchObject(told(first.run));
-    await begin(desk, 'grievance', { replaces: first.run });
-    await expect(begin(phone, 'grievance', { replaces: first.run })).rejects.toMatchObject(told(second.run));
-    expect(await listOf(phone)).toEqual([second.run]);
-  });
-
-  test('of two that were answered in one moment the same one is told always', async () => {
-    const [phone, desk] = [await onDevice(), await onDevice()];
-    const views = await Promise.all([begin(phone, 'grievance'), begin(desk, 'grievance')]);
-    await Promise.all([phone.answer(views[0], about), desk.answer(views[1], about)]);
-    const runs = views.map(({ run }) => run).sort();
-    expect(await listOf(phone)).toEqual(runs);
-    for (const client of [phone, desk]) await expect(begin(client, 'grievance')).rejects.toMatchObject(told(runs[0] ?? ''));
-  });
-
   test('of two that replace one draft at once both begin, and it is discarded once', async () => {
     const [phone, desk] = [await onDevice(), await onDevice()];
     const { run } = await phone.answer(await begin(phone, 'grievance'), about);

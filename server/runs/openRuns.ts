@@ -27,12 +27,25 @@ export async function listOpenRuns(context: RunContext, session: Session): Promi
 /** The latest of them that is of a flow: which run it is, and how the list tells it. */
 export async function draftOf(context: RunContext, session: Session, flow: string): Promise<Draft | undefined> {
   const [row] = (await drafts(context.store.db, { ...wantedBy(context, session), flow, most: 1 })).rows;
-  return row && { run: row.id, told: () => lineOf(context, session, row) };
+  return row && draftFrom(context, session, row);
+}
+
+/** The run that has a place of one draft (`draftPlace.ts`), be it that it is none any more. */
+export async function draftIn(context: RunContext, session: Session, place: string): Promise<Draft | undefined> {
+  const [row] = (await inPlace(context.store.db, { place })).rows;
+  return row && draftFrom(context, session, row);
+}
+
+function draftFrom(context: RunContext, session: Session, row: ListedRow): Draft {
+  return { run: row.id, row, written: row.written === 1, told: () => lineOf(context, session, row) };
 }
 
 /** An unfinished service. */
 export interface Draft {
   readonly run: string;
+  readonly row: RunRow;
+  /** The bank has done something for it: it is more than a draft. */
+  readonly written: boolean;
   told(): Promise<OpenRunLine>;
 }
 
@@ -59,10 +72,7 @@ function wantedBy(context: RunContext, { id, role, customerKey, applicantKey }: 
 
 /** The rows of them, the latest first, and of those of one moment always in the same order; `written` is 1 of those that stay. */
 const drafts = compiledOnce((db: Kysely<Tables>, wanted: Wanted) => {
-  const some = db
-    .selectFrom('runs')
-    .selectAll()
-    .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'))
+  const some = listed(db)
     .where('ended_at', 'is', null)
     .where((row) => isOf(row, wanted))
     .where((row) => row.or([row.and([givenBy(row), isKept(row, wanted)]), writtenBy(row)]));
@@ -70,6 +80,17 @@ const drafts = compiledOnce((db: Kysely<Tables>, wanted: Wanted) => {
   const ofFlow = wanted.flow === undefined ? within : within.where('flow', '=', wanted.flow);
   return ofFlow.orderBy('moved_at', 'desc').orderBy('id').limit(wanted.most);
 });
+
+const inPlace = compiledOnce((db: Kysely<Tables>, { place }: { readonly place: string }) => listed(db).where('draft_of', '=', place));
+
+function listed(db: Kysely<Tables>) {
+  return db
+    .selectFrom('runs')
+    .selectAll()
+    .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'));
+}
+
+type ListedRow = RunRow & { readonly written: number };
 
 function isOf(row: ExpressionBuilder<Tables, 'runs'>, { session, customer, applicant }: Wanted) {
   const keys = [customer, applicant].filter((key) => key !== undefined);
@@ -81,7 +102,7 @@ function isKept(row: ExpressionBuilder<Tables, 'runs'>, { visitorSince, customer
 }
 
 /** A run that stays, for the bank has done something for it, tells no time at which it goes. */
-async function lineOf(context: RunContext, session: Session, { written, ...row }: RunRow & { written: number }): Promise<OpenRunLine> {
+async function lineOf(context: RunContext, session: Session, { written, ...row }: ListedRow): Promise<OpenRunLine> {
   const record = await openRecord(context, row, session.locale);
   const { title, screen } = await viewFor(context, record, session);
   return {

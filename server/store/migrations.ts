@@ -22,6 +22,7 @@ import { serviceInterest } from './migrations/021-service-interest.ts';
 import { answeredRuns } from './migrations/022-answered-runs.ts';
 import { askedCodes } from './migrations/023-asked-codes.ts';
 import { openLines } from './migrations/024-open-lines.ts';
+import { oneDraft } from './migrations/025-one-draft.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 
 /**
@@ -53,6 +54,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '022-answered-runs': answeredRuns,
   '023-asked-codes': askedCodes,
   '024-open-lines': openLines,
+  '025-one-draft': oneDraft,
 };
 
 /** The changes of the tables, as the migrator takes them, for one of the databases. */

@@ -41,7 +41,7 @@ export async function factOfUpload({ store, secrets }: UploadContext, id: string
 export async function keepUpload(
   { store, secrets, clock }: UploadContext,
   session: Uploader,
-  { run, field }: { readonly run: string; readonly field: string },
+  { run, field, place }: { readonly run: string; readonly field: string; readonly place?: string | undefined },
   file: UploadView,
 ): Promise<void> {
   const { id, name, size, type } = file;
@@ -49,7 +49,7 @@ export async function keepUpload(
   await store.db.transaction().execute(async (trx) => {
     const counted = await trx
       .updateTable('runs')
-      .set((row) => ({ uploads: row('uploads', '+', 1), moved_at: at }))
+      .set((row) => ({ uploads: row('uploads', '+', 1), moved_at: at, ...(place === undefined ? {} : { draft_of: place }) }))
       .where('id', '=', run)
       .where('uploads', '<', MOST_UPLOADS)
       .returning(['flow', 'version'])

@@ -5,6 +5,7 @@ import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { FileQuota } from '../quotas/fileQuota.ts';
+import { isPlaceTaken } from '../runs/draftPlace.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
 import { FilesAwayError } from './fileStore.ts';
@@ -31,6 +32,8 @@ export interface FileField {
   readonly field: RenderedField;
   readonly type: FieldType;
   readonly maxBytes: number;
+  /** The place that the run takes with it as the one draft of its service. */
+  readonly place?: string;
 }
 
 /** A file as it comes in. */
@@ -64,11 +67,11 @@ export async function takeUpload(
     if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
     await keep(context, received, target.run);
     const view: UploadView = { id, name: file.name, size, type };
-    await keepUpload(context, target.session, { run: target.run, field: target.field.id }, view);
+    await keepUpload(context, target.session, { run: target.run, field: target.field.id, place: target.place }, view);
     return view;
   } catch (error) {
     await received.drop().catch((err: unknown) => context.log.warn({ err }, 'a file that was not taken is left to the janitor'));
-    throw error;
+    throw isPlaceTaken(error) ? new ServiceError('draft-open', { cause: error }) : error;
   }
 }
 

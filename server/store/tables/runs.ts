@@ -29,6 +29,8 @@ export interface RunRow {
   readonly title: string;
   /** 1 where something was answered besides who the customer is, and in a run that has not moved since there is this column. */
   readonly answered: number;
+  /** The place that it has as the one draft of a service (`draftPlace.ts`), in which there is one run at most. */
+  readonly draft_of: string | null;
   readonly outcome: string | null;
   readonly outcome_kind: string | null;
   readonly reference: string | null;
