@@ -24,9 +24,9 @@ function world(answers: Answers) {
     () => false,
     () => 0,
   );
-  const lost = vi.fn();
+  const [lost, tellOfDraft] = [vi.fn(), vi.fn()];
   server.api.onFailure(lost);
-  return { ...server, unsent, lost, delivery: deliveryTo(server.api, unsent) };
+  return { ...server, unsent, lost, delivery: deliveryTo(server.api, unsent, tellOfDraft), tellOfDraft };
 }
 
 const unknown = { code: 'session-expired', message: 'shell.session.expired' };
@@ -79,6 +79,13 @@ describe('the key of an event', () => {
     expect(new Set(sent).size).toBe(stays ? 1 : 2);
     expect(left).toBe(stays ? sent[0] : undefined);
   });
+});
+
+test.each([answer, save])('another draft of the service is told of with the event that was not taken: $type', async (event) => {
+  const draft = { run: 'r7', flow: 'f', area: 'cards', title: 'Block card', at: '2026-11-21T10:00:00+05:30' };
+  const { delivery, tellOfDraft } = world({ [EVENTS]: [json(409, { code: 'draft-open', message: 'm', draft })] });
+  expect(await delivery.deliver(view, event, signal)).toStrictEqual({});
+  expect(tellOfDraft).toHaveBeenCalledExactlyOnceWith(draft, event);
 });
 
 test('an answer for which the session was over is kept to be sent by hand after logging in', async () => {

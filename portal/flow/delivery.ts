@@ -8,13 +8,15 @@ import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
 import { allWords } from '../texts/allWords.ts';
 import type { Unsent } from './unsent.ts';
+import type { TellOfDraft } from './useOtherDraft.ts';
 
 /**
  * Carries a page's events to the server. An event that may or may not have arrived is rejected, and keeps its
  * idempotency key for the next try; a run that has moved on elsewhere is shown as it stands. Whoever is no longer known
- * while the bank is at work asks for the answer to the last event again, under its key.
+ * while the bank is at work asks for the answer to the last event again, under its key. What is not taken because of another draft of
+ * the same service is told to `tellOfDraft`.
  */
-export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
+export function deliveryTo(api: Api, unsent: Unsent, tellOfDraft: TellOfDraft): Delivery<RunView> {
   let last: { readonly run: string; readonly sent: SentEvent } | undefined;
   return {
     async deliver(view, event, signal) {
@@ -33,6 +35,10 @@ export function deliveryTo(api: Api, unsent: Unsent): Delivery<RunView> {
         if (isSessionLost(failure)) unsent.withdrawn(view.run);
         else if (!isClosed(failure)) unsent.settled(view.run);
         await allWords();
+        if (failure.kind === 'refused' && failure.draft) {
+          tellOfDraft(failure.draft, event);
+          return {};
+        }
         return refused(failure, isQuiet(event));
       }
     },

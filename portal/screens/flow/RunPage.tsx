@@ -20,6 +20,7 @@ import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLengthTried } from '../../flow/useLengthTried.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
+import { useChoiceOfDraft, useOtherDraft } from '../../flow/useOtherDraft.ts';
 import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useSendingLater } from '../../flow/useSendingLater.ts';
@@ -33,7 +34,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DraftQuestion, LeaveBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
+import { DraftQuestion, LeaveBox, OtherDraftBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
 import { Problem } from './Problem.tsx';
 import { StepPage } from './StepPage.tsx';
 
@@ -50,7 +51,8 @@ export interface RunPageProps {
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
   const { api, history } = usePortal();
   const { session } = useSession();
-  const open = useRun(opened, deliveryTo(api, unsent));
+  const [otherFound, tellOfDraft, forgetDraft] = useOtherDraft();
+  const open = useRun(opened, deliveryTo(api, unsent, tellOfDraft));
   const { view, busy, message, send, later, renew } = open;
   const { promised, takeBack } = useSendingLater(open, unsent);
   const painted = useAfterPaint(view.run);
@@ -66,7 +68,8 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const asking = view.state !== 'ended';
   const found = useResumption(area, view);
   const worth = touched || view.answered === true || view.screen?.canGoBack === true;
-  const { held, askOut } = useLeaveGuard(view.run, found === undefined && asking && worth, busy || promised);
+  const other = useChoiceOfDraft(view, otherFound, { send, forget: forgetDraft });
+  const { held, askOut } = useLeaveGuard(view.run, (found ?? other) === undefined && asking && worth, busy || promised);
   const leadsHome = view.outcome?.home === true;
   const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
   const onMove = useRunAddress({
@@ -101,6 +104,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onLater={later} onClose={takeBack} />}
+      {other !== undefined && <OtherDraftBox {...other} />}
       {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
       {held !== undefined && (
         <LeaveBox held={held} run={view} unsent={promised} sendable={session?.verified === true && session.role === 'customer'} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { laterPart } from '../../chunks/laterPart.tsx';
 import { fetchServiceMenu } from '../../services/LaterServiceMenu.tsx';
+import type { OtherDraft } from '../../flow/useOtherDraft.ts';
 import type { LeaveBoxProps } from './LeaveBox.tsx';
 import type { OutcomePageProps } from './OutcomePage.tsx';
 
@@ -10,6 +11,8 @@ import type { OutcomePageProps } from './OutcomePage.tsx';
 
 const Outcome = laterPart(async () => (await import('./OutcomePage.tsx')).OutcomePage);
 const Leave = laterPart(async () => (await import('./LeaveBox.tsx')).LeaveBox);
+
+const OtherDraftQuestion = laterPart(async () => (await import('./OtherDraftBox.tsx')).OtherDraftBox);
 
 /** Asks about a draft in place of its service's page. */
 export const DraftQuestion = laterPart(async () => (await import('./DraftQuestion.tsx')).DraftQuestion);
@@ -41,8 +44,18 @@ export function LeaveBox(properties: LeaveBoxProps): ReactNode {
   );
 }
 
+/** Asks which of two drafts stays, over the page. */
+export function OtherDraftBox(properties: OtherDraft): ReactNode {
+  return (
+    <Suspense>
+      <OtherDraftQuestion {...properties} />
+    </Suspense>
+  );
+}
+
 /** Fetches all of it. Fails silently: what is missing then is asked for when it is shown. */
 export function fetchLaterPages(): void {
-  for (const part of [Outcome, Leave, DraftQuestion, OpenDraft, FlowFault, VerifyAgain]) part.fetch().catch(() => undefined);
+  for (const part of [Outcome, Leave, OtherDraftQuestion, DraftQuestion, OpenDraft, FlowFault, VerifyAgain])
+    part.fetch().catch(() => undefined);
   fetchServiceMenu().catch(() => undefined);
 }
