@@ -225,6 +225,8 @@ export const receiptSchema = v.object({
   reference: v.exactOptional(text),
   /** Of the customer, where the bank told it. */
   name: v.exactOptional(text),
+  /** The customer's number at the bank, but for the last digits hidden. */
+  customer: v.exactOptional(text),
   at: text,
   lines: list(reviewLineSchema),
 });

@@ -80,7 +80,12 @@ const blockSchema = v.custom<RenderedBlock>(
 );
 
 /** One line of a review. */
-export const reviewLineSchema = v.object({ label: text, value: text, field: v.exactOptional(text) } satisfies Keys<ReviewLine>);
+export const reviewLineSchema = v.object({
+  label: text,
+  value: text,
+  field: v.exactOptional(text),
+  part: v.exactOptional(v.picklist(['item', 'ofItem'])),
+} satisfies Keys<ReviewLine>);
 
 const withinSchema: Of<NonNullable<Progress['within']>> = v.object({
   title: text,

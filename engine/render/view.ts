@@ -90,6 +90,8 @@ export interface ReviewLine {
   readonly value: string;
   /** Id of the field whose answer is masked here. */
   readonly field?: string;
+  /** In the list of a group: the line names an item (`item`), or says something of the item before it (`ofItem`). */
+  readonly part?: 'item' | 'ofItem';
 }
 
 /** The answers of one step on a review, with the step that Change leads to. */

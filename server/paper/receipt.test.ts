@@ -19,7 +19,7 @@ const paper: ReceiptPaper = {
     { label: 'Reference', value: 'SR100000012' },
   ],
   code: { text: 'SR100000012', label: 'QR code of the reference SR100000012' },
-  asked: { title: 'What you told us', lines: [{ label: 'Why?', value: 'I lost it for ₹1,00,000' }] },
+  asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Why?', value: 'I lost it for ₹1,00,000' }] }] },
   note: 'Keep this receipt.',
   page: 'Page {page} of {pages}',
 };
@@ -48,6 +48,14 @@ test('it says its title and language to who hears it, and what is read as letter
   for (const role of ['"H1"', '"H2"', '"Table"', '"TH"', '"TD"', '"Figure"', paper.code?.label ?? '']) expect(tree).toContain(role);
 });
 
+test('an item of a list is a heading above what was said of it', async () => {
+  const item = { label: 'Nominee 1', value: 'Vivek Rao, spouse, 60%' };
+  const parts = [{ item, lines: [{ label: 'Date of birth', value: '22 January 1989' }] }];
+  const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', parts } });
+  expect(await words(bytes)).toMatch(/Nominee 1 – Vivek Rao, spouse, 60%.*Date of birth.*22 January 1989/s);
+  expect(JSON.stringify(await (await (await opened(bytes)).getPage(1)).getStructTree())).toContain('"H3"');
+});
+
 test('long answers are wrapped and go on over numbered pages, and nothing of them is lost', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     label: `Question ${index}`,
@@ -56,7 +64,7 @@ test('long answers are wrapped and go on over numbered pages, and nothing of the
   const endless = { label: 'Everything', value: `${'word '.repeat(2500)}end-of-it` };
   const bytes = drawReceipt({
     ...paper,
-    asked: { title: 'What you told us', lines: [...lines, endless, { label: 'Last', value: 'one' }] },
+    asked: { title: 'What you told us', parts: [{ lines: [...lines, endless, { label: 'Last', value: 'one' }] }] },
   });
   const pages = (await opened(bytes)).numPages;
   expect(pages).toBeGreaterThan(4);
@@ -68,7 +76,7 @@ test('long answers are wrapped and go on over numbered pages, and nothing of the
 
 test('a word that ends nowhere is wrapped, and of it too nothing is lost', async () => {
   const word = 'क'.repeat(1000);
-  const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', lines: [{ label: 'Feedback', value: word }] } });
+  const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Feedback', value: word }] }] } });
   const words = await wordsInPdf(bytes.toString('base64'));
   expect(words.match(/क/g)).toHaveLength(1000);
 });

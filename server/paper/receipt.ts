@@ -8,6 +8,12 @@ export interface PaperLine {
   readonly value: string;
 }
 
+/** Lines that belong together, below the item of a list that they are about, if they are about one. */
+export interface PaperPart {
+  readonly item?: PaperLine;
+  readonly lines: readonly PaperLine[];
+}
+
 /** What a receipt says, in the words of the customer. */
 export interface ReceiptPaper extends About {
   readonly bank: { readonly name: string; readonly contact: string };
@@ -16,7 +22,7 @@ export interface ReceiptPaper extends About {
   readonly facts: readonly PaperLine[];
   /** The reference as a code for cameras, and how it is called to who hears the page. */
   readonly code?: { readonly text: string; readonly label: string };
-  readonly asked: { readonly title: string; readonly lines: readonly PaperLine[] };
+  readonly asked: { readonly title: string; readonly parts: readonly PaperPart[] };
   readonly note: string;
   /** Below each page; `{page}` and `{pages}` are its number and how many there are. */
   readonly page: string;
@@ -43,13 +49,7 @@ export function drawReceipt(paper: ReceiptPaper): Buffer {
       whole.add(sheet.struct('Figure', { alt: code.label, bbox: box }, () => drawQr(sheet, code.text, x, y, QR)));
       sheet.y = Math.max(sheet.y, top + QR);
     }
-    if (paper.asked.lines.length > 0) {
-      sheet.y += 20;
-      roomFor(sheet, 70);
-      write(sheet, whole, 'H2', paper.asked.title, { font: bold, size: 13 });
-      sheet.y += 4;
-      drawLines(sheet, whole, paper.asked.lines, widthOf(sheet));
-    }
+    drawAsked(sheet, whole, paper.asked);
     sheet.y += 16;
     roomFor(sheet, 60);
     write(sheet, whole, 'P', paper.note, { size: 9.5, color: ink.muted });
@@ -71,6 +71,27 @@ function drawHead(sheet: Sheet, whole: Whole, { bank, heading, service }: Receip
   write(sheet, whole, 'H1', heading, { font: bold, size: 24 });
   write(sheet, whole, 'P', service, { size: 15, color: ink.muted });
   sheet.y += 14;
+}
+
+function drawAsked(sheet: Sheet, whole: Whole, { title, parts }: ReceiptPaper['asked']): void {
+  if (parts.length === 0) return;
+  sheet.y += 20;
+  roomFor(sheet, 70);
+  write(sheet, whole, 'H2', title, { font: bold, size: 13 });
+  sheet.y += 4;
+  for (const { item, lines } of parts) {
+    if (item) drawItem(sheet, whole, item);
+    if (lines.length > 0) drawLines(sheet, whole, lines, widthOf(sheet));
+  }
+}
+
+/** The name of an item above what is said of it, which it does not leave behind on another page. */
+function drawItem(sheet: Sheet, whole: Whole, { label, value }: PaperLine): void {
+  const words = value === '' ? label : `${label} – ${value}`;
+  roomFor(sheet, heightOf(sheet, words, widthOf(sheet)) + 60);
+  sheet.y += 10;
+  write(sheet, whole, 'H3', words, { font: bold, size: 11 });
+  sheet.y += 2;
 }
 
 /** Lines one below the other; one that has no room on its page begins another, one longer than a page goes on over several. */

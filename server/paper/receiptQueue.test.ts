@@ -12,7 +12,7 @@ const paper = (value: string): ReceiptPaper => ({
   heading: 'Receipt',
   service: 'Send feedback',
   facts: [],
-  asked: { title: 'What you told us', lines: [{ label: 'Feedback', value }] },
+  asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Feedback', value }] }] },
   note: 'Keep this receipt.',
   page: 'Page {page} of {pages}',
 });

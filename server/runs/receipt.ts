@@ -19,12 +19,22 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);
   const name = textAt(narrowed.customer?.profile, 'name');
+  const customer = narrowed.customer && maskedId(narrowed.customer.id);
   return {
     title,
     outcome: outcome.title,
     ...(name === undefined ? {} : { name }),
+    ...(customer === undefined ? {} : { customer }),
     at: bankTime(row.ended_at),
     lines,
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),
   };
+}
+
+/** Digits of a customer's number that are shown. */
+const SHOWN = 4;
+
+/** Enough of a customer's number to tell it from another of theirs; none of one that would be guessed from it. */
+function maskedId(id: string): string | undefined {
+  return id.length < 2 * SHOWN ? undefined : `${'X'.repeat(id.length - SHOWN)}${id.slice(-SHOWN)}`;
 }

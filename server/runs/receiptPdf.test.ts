@@ -28,8 +28,8 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
     fetch(new URL(`/api/runs/${run}/receipt.pdf`, as.address), { headers: { cookie: as.cookie, 'x-locale': locale } });
 
   test('says what the receipt says, is saved under its reference and kept by nobody on the way', async () => {
-    const { title, outcome, reference, lines, name } = await client.get<ReceiptView>(`/api/runs/${ended.run}/receipt`);
-    expect(name).toBe('Asha Rao');
+    const { title, outcome, reference, lines, name, customer } = await client.get<ReceiptView>(`/api/runs/${ended.run}/receipt`);
+    expect([name, customer]).toEqual(['Asha Rao', 'XXXX0001']);
     const answer = await fetched(client);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -38,7 +38,7 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
     });
     const said = await wordsInPdf(Buffer.from(await answer.arrayBuffer()).toString('base64'));
     const told = lines.flatMap(({ label, value }) => [dotted(label), value === '✓' ? 'Yes' : dotted(value)]);
-    const wanted = ['Receipt', title, dotted(outcome), reference, name, '21 November 2026 at 10:00 am', ...told];
+    const wanted = ['Receipt', title, dotted(outcome), reference, name, '••••0001', '21 November 2026 at 10:00 am', ...told];
     for (const part of wanted) expect(said).toContain(part);
     expect(said).toContain('•••• •••• ••••');
     expect(said).not.toContain('XXXX');

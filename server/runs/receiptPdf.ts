@@ -2,6 +2,8 @@ import { formatDateTime } from '../../engine/expression/formats.ts';
 import { dotted } from '../../engine/render/dotted.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
+import { partsOf } from '../../engine/render/partsOf.ts';
+import type { ReviewLine } from '../../engine/render/view.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { wordsIn } from '../flows/words.ts';
 import type { PaperLine } from '../paper/receipt.ts';
@@ -38,7 +40,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       service: title,
       facts: factsOf(receipt, session.locale, say),
       ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
-      asked: { title: say('shell.receipt.answers'), lines: lines.map((line) => inLetters(line, say('shell.receipt.yes'))) },
+      asked: { title: say('shell.receipt.answers'), parts: partsOf(lines.map((line) => inLetters(line, say('shell.receipt.yes')))) },
       note: say('shell.receipt.note'),
       page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
     }),
@@ -46,14 +48,20 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
 }
 
 /** The tick of a box has no letter in the fonts of a paper; hidden places are dots, as on the page. */
-function inLetters({ label, value }: PaperLine, yes: string): PaperLine {
-  return { label: dotted(label), value: dotted(value).replaceAll('✓', yes) };
+function inLetters(line: ReviewLine, yes: string): ReviewLine {
+  const { label, value } = line;
+  return { ...line, label: dotted(label), value: dotted(value).replaceAll('✓', yes) };
 }
 
-function factsOf({ outcome, name, reference, at }: ReceiptView, locale: Locale, say: (key: string) => string): readonly PaperLine[] {
+function factsOf(
+  { outcome, name, customer, reference, at }: ReceiptView,
+  locale: Locale,
+  say: (key: string) => string,
+): readonly PaperLine[] {
   return [
     { label: say('shell.receipt.outcome'), value: dotted(outcome) },
     ...(name === undefined ? [] : [{ label: say('shell.receipt.name'), value: name }]),
+    ...(customer === undefined ? [] : [{ label: say('shell.receipt.customer'), value: dotted(customer) }]),
     ...(reference === undefined ? [] : [{ label: say('shell.receipt.reference'), value: reference }]),
     { label: say('shell.receipt.at'), value: formatDateTime(at, languageTagOf[locale]) ?? at },
   ];

@@ -8,7 +8,7 @@ import { speakingIn, type Spoken } from './actorKind.ts';
 
 /** The verified customer of a session. */
 export interface SessionCustomer {
-  /** The bank's id; goes to the bank and nowhere else. */
+  /** The bank's id; goes to the bank and, but for its last places, nowhere else. */
   readonly id: string;
   /** `customer` of the expressions. */
   readonly profile: Values;

@@ -5,6 +5,7 @@ import type { Step } from '../../language/step.ts';
 import { checkScreen } from '../../render/live.ts';
 import type { Screen } from '../../render/view.ts';
 import type { Advanced, HostEvent, RunEvent } from '../../run/run.ts';
+import { reviewOf } from '../../view/reviewOf.ts';
 import { viewOf } from '../../view/viewOf.ts';
 
 const text = (id: string) => ({ id, type: 'text', label: id });
@@ -180,6 +181,20 @@ describe('a list that goes with an earlier one', () => {
       after([ask, papers, review], ...both, answer('papers'), edit, answer('list', { list: values }));
     expect((await back(['a', 'b'])).run.state).toBe('review.asking');
     expect((await back(['a', 'b', 'c'])).run.state).toBe('papers/file.asking');
+  });
+});
+
+describe('what a receipt says of a list', () => {
+  test.each([
+    ['of its own items', [people()], [...person('Asha'), ...person('Ravi'), answer('people')]],
+    ['of a fixed one', [ask, papers], [answer('list', { list: ['a'] }), answer('papers/file', { file: '1' }), answer('papers')]],
+  ])('is at the end what the review said before it: %s', async (_, steps, events) => {
+    const [program, { run }] = [await programOf({ steps: [...steps, review] }), await after([...steps, review], ...events)];
+    const ended = advance(program, run, answer('review'), stranger).run;
+    expect(ended.state).toMatch(/^outcome:/);
+    const [before, then] = [run, ended].map((one) => reviewOf(program, one, stranger).flatMap(({ lines }) => lines));
+    expect(then).toEqual(before);
+    expect(then?.map(({ part }) => part)).toContain('ofItem');
   });
 });
 

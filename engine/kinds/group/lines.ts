@@ -3,6 +3,7 @@ import { askedOf } from '../../render/askedOf.ts';
 import { isWhole, wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
 import { bounds, itemsOf, walkedItems, type WalkedItem } from '../../run/items.ts';
+import { pathOf, type Place } from '../../run/place.ts';
 import { isValues, type ItemRecord } from '../../run/run.ts';
 import { eachOf, scopeFor } from '../../run/scope.ts';
 import type { Showing } from '../kind.ts';
@@ -30,14 +31,13 @@ export function screen(showing: Showing): Partial<Screen> {
 /** Each item by its number and summary, and below it all that was answered about it. Pure. */
 export function reviewLines(showing: Listed): readonly ReviewLine[] {
   return groupLines(showing).flatMap((line) => [
-    { label: numbered(showing, line.index), value: line.summary },
-    ...linesOfItem(showing, line.index),
+    { label: numbered(showing, line.index), value: line.summary, part: 'item' as const },
+    ...linesOfItem(showing, line.index).map((one) => ({ ...one, part: 'ofItem' as const })),
   ]);
 }
 
 function linesOfItem({ program, run, facts, place }: Listed, index: number): readonly ReviewLine[] {
-  const walked = walkedItems({ program, run, facts }, place)[index];
-  if (!walked) return [];
+  const walked = walkedItems({ program, run, facts }, place)[index] ?? endedItem(place, itemsOf(run, place)[index]);
   const { item: _open, ...closed } = run;
   const source = eachOf(program, run, facts, place.path)?.[index];
   const locals = { item: walked.answers, index: index + 1, ...(source === undefined ? {} : { source }) };
@@ -47,6 +47,12 @@ function linesOfItem({ program, run, facts, place }: Listed, index: number): rea
     const scope = () => scopeFor(program, closed, facts, page, locals);
     return answerLines({ ...askedOf(program, closed, facts, page), scope }, walked.answers);
   });
+}
+
+/** An item behind an end, where nothing but its answers is kept: a page that has none of them was not on its way. */
+function endedItem({ path, step }: Place, answers: unknown): Pick<WalkedItem, 'way' | 'answers'> {
+  const way = (step.item?.steps ?? []).map(({ id }) => pathOf(path, id));
+  return { way, answers: isValues(answers) ? answers : {} };
 }
 
 function groupLines(listed: Listed): readonly GroupLine[] {

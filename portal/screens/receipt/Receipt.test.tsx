@@ -9,15 +9,35 @@ import { Receipt } from './Receipt.tsx';
 
 afterEach(cleanup);
 
-test('the number to call stands on a receipt as a link that calls it', async () => {
-  const receipt = { title: 'Update PAN', outcome: "We've received your PAN", at: '2026-11-21T10:00:00+05:30', lines: [] };
-  const { api } = scriptedServer({ 'GET /api/runs/r1/receipt': [json(200, receipt)] });
-  portalPage(
+const shown = (receipt: object) => {
+  const all = { title: 'Update PAN', outcome: "We've received your PAN", at: '2026-11-21T10:00:00+05:30', lines: [], ...receipt };
+  const { api } = scriptedServer({ 'GET /api/runs/r1/receipt': [json(200, all)] });
+  return portalPage(
     <AddressParams value={{ run: 'r1' }}>
       <Receipt />
     </AddressParams>,
     { api },
   );
+};
+
+test('an item of a list is a heading, with what was said of it below', async () => {
+  const lines = [
+    { label: 'Account', value: 'Savings account' },
+    { label: 'Nominee 1', value: 'Vivek Rao', part: 'item' },
+    { label: 'Date of birth', value: '22 January 1989', part: 'ofItem' },
+  ];
+  shown({ lines });
+  const heading = await screen.findByRole('heading', { level: 4, name: 'Nominee 1 – Vivek Rao' });
+  expect(heading.nextElementSibling?.textContent).toBe('Date of birth22 January 1989');
+});
+
+test('the customer’s number is named, but for its last places hidden', async () => {
+  shown({ customer: 'XXXX0001' });
+  expect((await screen.findByText(text('shell.receipt.customer'))).nextElementSibling?.textContent).toContain('••••0001');
+});
+
+test('the number to call stands on a receipt as a link that calls it', async () => {
+  shown({});
   const link = await screen.findByRole('link', { name: text('contact.phone') });
   expect(link.getAttribute('href')).toBe(`tel:${text('contact.phone').replaceAll(' ', '')}`);
 });

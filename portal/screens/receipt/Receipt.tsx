@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useAddressParams } from '../../addresses/addressParams.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
+import { partsOf } from '../../../engine/render/partsOf.ts';
+import type { LinePart } from '../../../engine/render/partsOf.ts';
 import type { ReceiptView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Mark } from '../../brand/Mark.tsx';
@@ -50,17 +52,16 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
         <dl className={styles.facts}>
           <Fact label={text('shell.receipt.outcome')} value={receipt.outcome} />
           {receipt.name !== undefined && <Fact label={text('shell.receipt.name')} value={receipt.name} />}
+          {receipt.customer !== undefined && <Fact label={text('shell.receipt.customer')} value={receipt.customer} />}
           {receipt.reference !== undefined && <Fact label={text('shell.receipt.reference')} value={receipt.reference} strong />}
           <Fact label={text('shell.receipt.at')} value={at} />
         </dl>
         {receipt.lines.length > 0 && (
           <>
             <h3 className={styles.subtitle}>{text('shell.receipt.answers')}</h3>
-            <dl className={styles.facts}>
-              {receipt.lines.map((line, index) => (
-                <Fact key={`${index} ${line.label}`} label={line.label} value={line.value} />
-              ))}
-            </dl>
+            {partsOf(receipt.lines).map((part, index) => (
+              <Part key={`${index} ${part.item?.label ?? ''}`} part={part} />
+            ))}
           </>
         )}
         <p className={styles.note}>{text('shell.receipt.note')}</p>
@@ -69,6 +70,26 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
         </p>
       </article>
     </Page>
+  );
+}
+
+/** What was answered; of an item of a list under its name. */
+function Part({ part: { item, lines } }: { readonly part: LinePart }): ReactNode {
+  return (
+    <>
+      {item !== undefined && (
+        <h4 className={styles.item}>
+          <Masked>{item.value === '' ? item.label : `${item.label} – ${item.value}`}</Masked>
+        </h4>
+      )}
+      {lines.length > 0 && (
+        <dl className={styles.facts}>
+          {lines.map((line, index) => (
+            <Fact key={`${index} ${line.label}`} label={line.label} value={line.value} />
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 
