@@ -3,6 +3,13 @@ declare module 'fontkit' {
   /** A font that was read; pdfkit knows what is in it. */
   export interface Font {
     readonly postscriptName: string;
+    readonly ascent: number;
+    readonly descent: number;
+    readonly lineGap: number;
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(point: number): boolean;
+    /** Shapes a text. Throws where the font or fontkit cannot. */
+    layout(text: string): unknown;
   }
 
   export function create(bytes: Uint8Array): Font;
@@ -41,7 +48,10 @@ declare module 'pdfkit' {
     registerFont(name: string, font: Font): this;
     font(name: string): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
-    heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string): number;
+    currentLineHeight(includeGap: boolean): number;
+    /** Begins another page, with what is being marked going on there. */
+    continueOnNewPage(): void;
     fillColor(color: string): this;
     strokeColor(color: string): this;
     lineWidth(width: number): this;

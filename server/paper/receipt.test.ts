@@ -21,6 +21,7 @@ const paper: ReceiptPaper = {
   code: { text: 'SR100000012', label: 'QR code of the reference SR100000012' },
   asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Why?', value: 'I lost it for ₹1,00,000' }] }] },
   note: 'Keep this receipt.',
+  unknownLetters: '{sign} stands for letters that we do not have.',
   page: 'Page {page} of {pages}',
 };
 
@@ -54,6 +55,16 @@ test('an item of a list is a heading above what was said of it', async () => {
   const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', parts } });
   expect(await words(bytes)).toMatch(/Nominee 1 – Vivek Rao, spouse, 60%.*Date of birth.*22 January 1989/s);
   expect(JSON.stringify(await (await (await opened(bytes)).getPage(1)).getStructTree())).toContain('"H3"');
+});
+
+test('names in scripts of India are in it as they are read; a sign stands for emoji, which the paper says', async () => {
+  const value = 'ശ്രീജിത്ത് ਗੁਰਪ੍ਰੀਤ 🙏 ஸ்ரீநிவாசன்';
+  const bytes = drawReceipt({ ...paper, asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Name', value }] }] } });
+  expect(saysTo(bytes, value)).toBe(true);
+  const drawn = await words(bytes);
+  expect(drawn).toContain('[…]');
+  expect(drawn).toContain('[…] stands for letters that we do not have.');
+  expect(await words(drawReceipt(paper))).not.toContain('stands for letters');
 });
 
 test('long answers are wrapped and go on over numbered pages, and nothing of them is lost', async () => {

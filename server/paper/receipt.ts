@@ -1,6 +1,8 @@
 import { drawMark, drawQr } from './drawing.ts';
-import { breakLongWords } from './longWords.ts';
-import { bold, drawSheet, MARGIN, regular, type About, type Sheet } from './sheet.ts';
+import type { Weight } from './fonts.ts';
+import { hasLetters, inKnownLetters } from './letters.ts';
+import { drawSheet, MARGIN, useFont, type About, type Sheet } from './sheet.ts';
+import { drawLine, lineHeight, textLines } from './textLines.ts';
 
 /** A label and what stands beside it. */
 export interface PaperLine {
@@ -24,6 +26,8 @@ export interface ReceiptPaper extends About {
   readonly code?: { readonly text: string; readonly label: string };
   readonly asked: { readonly title: string; readonly parts: readonly PaperPart[] };
   readonly note: string;
+  /** Said where something is written in letters that the paper does not have; `{sign}` is what stands for them. */
+  readonly unknownLetters: string;
   /** Below each page; `{page}` and `{pages}` are its number and how many there are. */
   readonly page: string;
 }
@@ -52,23 +56,32 @@ export function drawReceipt(paper: ReceiptPaper): Buffer {
     drawAsked(sheet, whole, paper.asked);
     sheet.y += 16;
     roomFor(sheet, 60);
-    write(sheet, whole, 'P', paper.note, { size: 9.5, color: ink.muted });
-    sheet.y += 6;
+    for (const note of notesOf(paper)) {
+      write(sheet, whole, 'P', note, { size: 9.5, color: ink.muted });
+      sheet.y += 6;
+    }
     write(sheet, whole, 'P', paper.bank.contact, { size: 9.5, color: ink.muted });
     whole.end();
     numberPages(sheet, paper);
   });
 }
 
+/** What is said below it all. */
+function notesOf({ facts, asked, note, unknownLetters }: ReceiptPaper): readonly string[] {
+  const lines = [...facts, ...asked.parts.flatMap((part) => [...(part.item ? [part.item] : []), ...part.lines])];
+  const whole = lines.every(({ label, value }) => hasLetters(label) && hasLetters(value));
+  return whole ? [note] : [note, unknownLetters.replace('{sign}', UNKNOWN)];
+}
+
 function drawHead(sheet: Sheet, whole: Whole, { bank, heading, service }: ReceiptPaper): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   drawMark(sheet, MARGIN, MARGIN, 34);
   sheet.endMarkedContent();
-  write(sheet, whole, 'P', bank.name, { font: bold, size: 18, x: MARGIN + 46, y: MARGIN + 3 });
+  write(sheet, whole, 'P', bank.name, { weight: 'bold', size: 18, x: MARGIN + 46, y: MARGIN + 3 });
   sheet.y = MARGIN + 46;
   rule(sheet, ink.brand, 2.5);
   sheet.y += 18;
-  write(sheet, whole, 'H1', heading, { font: bold, size: 24 });
+  write(sheet, whole, 'H1', heading, { weight: 'bold', size: 24 });
   write(sheet, whole, 'P', service, { size: 15, color: ink.muted });
   sheet.y += 14;
 }
@@ -77,7 +90,7 @@ function drawAsked(sheet: Sheet, whole: Whole, { title, parts }: ReceiptPaper['a
   if (parts.length === 0) return;
   sheet.y += 20;
   roomFor(sheet, 70);
-  write(sheet, whole, 'H2', title, { font: bold, size: 13 });
+  write(sheet, whole, 'H2', title, { weight: 'bold', size: 13 });
   sheet.y += 4;
   for (const { item, lines } of parts) {
     if (item) drawItem(sheet, whole, item);
@@ -90,7 +103,7 @@ function drawItem(sheet: Sheet, whole: Whole, { label, value }: PaperLine): void
   const words = value === '' ? label : `${label} – ${value}`;
   roomFor(sheet, heightOf(sheet, words, widthOf(sheet)) + 60);
   sheet.y += 10;
-  write(sheet, whole, 'H3', words, { font: bold, size: 11 });
+  write(sheet, whole, 'H3', words, { weight: 'bold', size: 11 });
   sheet.y += 2;
 }
 
@@ -118,7 +131,7 @@ function drawLines(sheet: Sheet, whole: Whole, lines: readonly PaperLine[], widt
 type Whole = ReturnType<Sheet['struct']>;
 
 interface Written {
-  readonly font?: string;
+  readonly weight?: Weight;
   readonly size: number;
   readonly color?: string;
   readonly x?: number;
@@ -130,20 +143,28 @@ interface Written {
  * Writes a text as a part of the document, which says the text itself: of letters that are drawn in another order than they are read
  * (`डिट`) programs would otherwise find only how they are drawn.
  */
-function write(sheet: Sheet, within: Whole, kind: string, text: string, { font = regular, size, color, x, y, width }: Written): void {
-  const at = { x: x ?? MARGIN, y: y ?? sheet.y };
+function write(sheet: Sheet, within: Whole, kind: string, text: string, { weight = 'regular', size, color, x, y, width }: Written): void {
+  const at = x ?? MARGIN;
+  const setting = { weight, size, width: width ?? widthOf(sheet) + MARGIN - at };
   const draw = (): void => {
-    sheet
-      .font(font)
-      .fontSize(size)
-      .fillColor(color ?? ink.text);
-    sheet.text(breakLongWords(text), at.x, at.y, { width: width ?? widthOf(sheet) + MARGIN - at.x, lineGap: 1.5 });
+    sheet.y = y ?? sheet.y;
+    const lines = textLines(sheet, inKnownLetters(text, UNKNOWN), setting);
+    const height = lineHeight(sheet, setting);
+    for (const line of lines) {
+      if (sheet.y + height > sheet.page.height - MARGIN) sheet.continueOnNewPage();
+      drawLine(sheet.fillColor(color ?? ink.text), line, { ...setting, x: at, y: sheet.y });
+      sheet.y += height;
+    }
   };
   within.add(sheet.struct(kind, { actual: text, ...(kind === 'TH' ? { scope: 'Row' } : {}) }, draw));
 }
 
+/** What stands for emoji, and for letters of a script that no font here has. */
+const UNKNOWN = '[…]';
+
 function heightOf(sheet: Sheet, text: string, width: number): number {
-  return sheet.font(regular).fontSize(11).heightOfString(breakLongWords(text), { width, lineGap: 1.5 });
+  const setting = { weight: 'regular', size: 11, width } as const;
+  return textLines(sheet, inKnownLetters(text, UNKNOWN), setting).length * lineHeight(sheet, setting);
 }
 
 /** Begins another page where less than this is left of the present one, unless it is more than any page has. */
@@ -176,7 +197,8 @@ function numberPages(sheet: Sheet, { bank, page }: ReceiptPaper): void {
     // What stands within the margin would begin a page of its own.
     sheet.page.margins.bottom = 0;
     const y = sheet.page.height - MARGIN + 10;
-    sheet.markContent('Artifact', { type: 'Pagination' }).font(regular).fontSize(9).fillColor(ink.muted);
+    useFont(sheet, undefined, 'regular');
+    sheet.markContent('Artifact', { type: 'Pagination' }).fontSize(9).fillColor(ink.muted);
     sheet.text(bank.name, MARGIN, y, { width: widthOf(sheet), lineBreak: false });
     sheet.text(page.replace('{page}', String(index + 1)).replace('{pages}', String(count)), MARGIN, y, {
       width: widthOf(sheet),

@@ -14,6 +14,7 @@ const paper = (value: string): ReceiptPaper => ({
   facts: [],
   asked: { title: 'What you told us', parts: [{ lines: [{ label: 'Feedback', value }] }] },
   note: 'Keep this receipt.',
+  unknownLetters: '{sign} stands for letters that we do not have.',
   page: 'Page {page} of {pages}',
 });
 const limits = { most: 3, timeoutMs: 60_000, idleMs: 50 };

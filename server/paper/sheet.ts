@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
 import * as pdfkit from 'pdfkit';
+import { families, type Family, type Weight } from './fonts.ts';
 
 /** A PDF that is being drawn. */
 export type Sheet = pdfkit.PDFDocument;
-
-/** The family of a sheet: it has Latin and Devanagari letters, so that a line may hold both. */
-export const regular = 'Noto Sans Devanagari';
-/** The same in bold. */
-export const bold = 'Noto Sans Devanagari Bold';
 
 /** White around everything, in points. */
 export const MARGIN = 56;
@@ -24,15 +17,12 @@ export interface About {
   readonly at: Date;
 }
 
-/** Read once: reading a font takes longer than drawing a receipt. */
-const fonts = {
-  [regular]: readOnce(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf')),
-  [bold]: readOnce(import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf')),
-};
-
-function readOnce(address: string): () => Font {
-  let font: Font | undefined;
-  return () => (font ??= create(readFileSync(fileURLToPath(address))));
+/** Has a sheet write in letters of a family, the usual one unless another is named. */
+export function useFont(sheet: Sheet, family: Family | undefined, weight: Weight): void {
+  const chosen = family ?? families[0];
+  if (!chosen) throw new Error('A paper has no font');
+  const name = `${chosen.name} ${weight}`;
+  sheet.registerFont(name, chosen.font(weight)).font(name);
 }
 
 /** Draws a document on A4 and gives its bytes: tagged, for those who hear it read, and with the letters in it. */
@@ -56,7 +46,6 @@ export function drawSheet({ title, author, language, at }: About, draw: (sheet: 
     pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: at },
   });
-  for (const [name, font] of Object.entries(fonts)) sheet.registerFont(name, font());
   draw(sheet);
   sheet.end();
   return Buffer.concat(written);

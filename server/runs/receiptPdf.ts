@@ -42,6 +42,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
       asked: { title: say('shell.receipt.answers'), parts: partsOf(lines.map((line) => inLetters(line, say('shell.receipt.yes')))) },
       note: say('shell.receipt.note'),
+      unknownLetters: say('shell.receipt.letters', { sign: '{sign}' }),
       page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
     }),
   };
