@@ -119,6 +119,8 @@ export interface Run {
   readonly asks?: string;
   /** The step that Change led to, until something there is answered anew: Back undoes the change. */
   readonly edited?: string;
+  /** The pages that had been shown before it did. */
+  readonly shown?: readonly string[];
   readonly item?: OpenItem;
   /** How often each bounded route was taken, and calls were made. */
   readonly counts: Readonly<Record<string, number>>;

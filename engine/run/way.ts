@@ -182,3 +182,8 @@ function lacking(values: Scoped, scope: string, ids: readonly string[], kept: Re
   if (!held) return values;
   return { ...values, [scope]: Object.fromEntries(Object.entries(held).filter(([id]) => kept.has(id) || !ids.includes(id))) };
 }
+
+/** Pages of the way that were shown: those that led on before that were never seen. Pure. */
+export function shownPages({ way, settled, trail }: Pick<Run, 'way' | 'settled' | 'trail'>): readonly string[] {
+  return way.filter((path) => settled.includes(path) || trail.includes(path));
+}

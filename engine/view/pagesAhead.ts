@@ -1,19 +1,20 @@
 import { evaluate } from '../expression/index.ts';
+import { isExpression } from '../language/text.ts';
 import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
-import { isPage, pathOf } from '../run/place.ts';
+import { isPage } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
 import { routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
 import { firstStep, sectionsOf, statusOf } from '../run/sections.ts';
 import type { Target } from '../run/target.ts';
 import { heldBy } from './section.ts';
+import type { Doubt, MayCome } from './mostAhead.ts';
 import type { HubSection } from './section.ts';
 
 /** A page yet to come; one that may be passed over counts for less than one. */
-export interface Ahead {
+export interface Ahead extends MayCome {
   readonly place: Place;
-  readonly weight: number;
   /** The section of a task list that it belongs to. */
   readonly section?: HubSection;
 }
@@ -23,7 +24,6 @@ interface Look {
   readonly target: Target | undefined;
   /** Paths that were come through. */
   readonly been: readonly string[];
-  readonly sureness: number;
   readonly section?: HubSection | undefined;
   /** What stands on a task list is looked at by whoever asks. */
   readonly toList?: boolean;
@@ -38,14 +38,14 @@ export function pagesAhead(at: Standing, here: Place): readonly Ahead[] {
   const section = heldBy(at.program, here);
   if (here.kind === 'tasks') return behindList(at, here, undefined);
   const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
-  return follow(at, { target: onwards(at, here, been), been, sureness: branchesAt(at, here, been), section });
+  return follow(at, { target: onwards(at, here, been), been, section });
 }
 
 function follow(at: Standing, look: Look): readonly Ahead[] {
   const { program } = at;
   const { section } = look;
-  const [ahead, been, weights] = [[] as Ahead[], [...look.been], new Map<string, number>()];
-  let { target, sureness } = look;
+  const [ahead, been, weights, doubts] = [[] as Ahead[], [...look.been], new Map<string, number>(), new Map<string, Doubt>()];
+  let { target } = look;
   while (target !== undefined && !('outcome' in target)) {
     const entered = 'into' in target;
     const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
@@ -55,8 +55,9 @@ function follow(at: Standing, look: Look): readonly Ahead[] {
     been.push(path);
     const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
     weights.set(path, weight);
-    if (weight > 0 && isPage(place)) ahead.push({ place, weight: weight * sureness, ...(section && { section }) });
-    if (weight > 0) sureness *= branchesAt(at, place, been);
+    const doubt = doubts.get(place.scope) ?? doubtAt(at, place);
+    if (doubt) doubts.set(path, doubt);
+    if (weight > 0 && isPage(place)) ahead.push({ place, weight, ...(doubt && { doubt }), ...(section && { section }) });
     target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
   }
   return ahead;
@@ -67,9 +68,9 @@ function behindList(at: Standing, hub: Place, current: HubSection | undefined): 
   const left = sectionsOf(at, hub).filter((id) => id !== current?.id && statusOf(at, hub, id) !== 'done');
   const within = left.flatMap((id) => {
     const target = { into: firstStep(at.program, hub, id) ?? '' };
-    return follow(at, { target, been: [], sureness: 1, section: { hub, id }, toList: true });
+    return follow(at, { target, been: [], section: { hub, id }, toList: true });
   });
-  return [...within, ...follow(at, { target: onwards(at, hub, [hub.path]), been: [hub.path], sureness: 1, toList: true })];
+  return [...within, ...follow(at, { target: onwards(at, hub, [hub.path]), been: [hub.path], toList: true })];
 }
 
 function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {
@@ -77,16 +78,33 @@ function onwards({ program, run, facts }: Standing, place: Place, been: readonly
 }
 
 /** 1 for a step that is shown, 0 for one that is not, half of it while nobody can tell. */
-export function likelihood({ program, run, facts }: Standing, place: Place): number {
+export function likelihood(at: Standing, place: Place): number {
+  const { program, run, facts } = at;
   const { when } = place.step;
   if (when === undefined) return 1;
   const value = evaluate(when, scopeFor(program, run, facts, place));
-  return value === undefined ? 0.5 : Number(value === true);
+  if (value === undefined || readsOpenInput(at, place, when)) return 0.5;
+  return Number(value === true);
 }
 
-/** Half where a button of the page leads on another way, else all: nobody can tell which the customer takes. */
-function branchesAt({ program }: Standing, place: Place, been: readonly string[]): number {
-  const isElsewhere = (to: string): boolean => !been.some((path) => path === pathOf(place.scope, to));
-  const targets = (place.step.actions ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
-  return targets.some((to) => program.places.has(pathOf(place.scope, to)) && isElsewhere(to)) ? 0.5 : 1;
+/** Whether a condition reads an input of its flow for which there is no value yet, be it that a default stands in for it. */
+function readsOpenInput(at: Standing, place: Place, when: string): boolean {
+  return Array.from(when.matchAll(/\binput\.(\w+)/g), ([, name = '']) => name).some((name) => isOpenInput(at, place.scope, name));
+}
+
+function isOpenInput(at: Standing, flow: string, name: string): boolean {
+  const { program, run, facts } = at;
+  const host = program.places.get(flow);
+  const mapped = host?.step.with?.[name];
+  if (!host || !isExpression(mapped)) return false;
+  const { '=': source } = mapped;
+  // What is absent of the address or of the customer does not come later.
+  const comesLater = /\b(?:data|answers|computed|conditions)\./.test(source);
+  return (comesLater && evaluate(source, scopeFor(program, run, facts, host)) === undefined) || readsOpenInput(at, host, source);
+}
+
+/** The condition of a step while nobody can tell. */
+function doubtAt(at: Standing, place: Place): Doubt | undefined {
+  const { when } = place.step;
+  return when === undefined || likelihood(at, place) !== 0.5 ? undefined : { scope: place.scope, when };
 }

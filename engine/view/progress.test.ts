@@ -20,6 +20,13 @@ describe('how far a run is', () => {
   const either = [page('a'), page('b', { when: "answers.a == 'b'" }), page('c', { when: "answers.a == 'c'" }), review];
   const routed = [page('a', { next: [{ when: "answers.a == 'short'", to: 'review' }, { to: 'b' }] }), page('b'), page('c'), review];
   const optional = choices('a', 'x', 'y');
+  const alternatives = [
+    page('a'),
+    page('b', { when: "answers.a == 'b'" }),
+    page('c', { when: "answers.a == 'b'" }),
+    page('d', { when: "answers.a != 'b'" }),
+    review,
+  ];
 
   test.each<[string, readonly Step[], RunEvent[], string]>([
     ['counts the pages there are', [page('a'), page('b'), review], [], '1 of 3'],
@@ -32,13 +39,14 @@ describe('how far a run is', () => {
     ['counts a list and its items as one page', [page('a'), list('l', [page('b'), page('c')]), review], [says('a')], '2 of 3'],
     ['counts the pages of a flow within', [page('a'), into('inner'), review], [says('a'), says('in/x')], '3 of 4'],
     ['does not count a flow that is passed over', [page('a'), into('passing'), review], [says('a')], '2 of 2'],
-    ['counts a flow that may be passed over by half', [page('a'), into('inner', { when: "answers.a == 'b'" }), review], [], '1 of 3'],
+    ['counts a flow that may be passed over in full', [page('a'), into('inner', { when: "answers.a == 'b'" }), review], [], '1 of 4'],
+    ['of pages that come with one value and not with another counts the more', alternatives, [], '1 of 4'],
     ['does not count a page between two calls', [page('a'), { id: 'c', kind: 'call' }, review], [says('a')], '2 of 2'],
     [
-      'counts what follows a button that leads elsewhere by half',
+      'counts what follows in full, though a button leads elsewhere',
       [page('a', { actions: [{ id: 'other', label: 'Other', to: 'c' }], next: 'b' }), page('b', { next: 'review' }), page('c'), review],
       [],
-      '1 of 2',
+      '1 of 3',
     ],
     [
       'counts all of it where the button leads back',
@@ -63,7 +71,7 @@ describe('how far a run is', () => {
   test('says how many pages there are only where it knows about how many', async () => {
     const perhaps = (id: string) => page(id, { when: "answers.a == 'all'" });
     const steps = (...ids: readonly string[]) => [page('a'), ...ids.map(perhaps), review];
-    expect(await told(steps('b', 'c', 'd', 'e'))).toBe('1 of 4');
+    expect(await told(steps('b', 'c', 'd', 'e'))).toBe('1 of 6');
     const { screen } = await walk(steps('b', 'c', 'd', 'e', 'f'), []);
     expect(screen?.progress).not.toHaveProperty('of');
     expect(screen?.progress).not.toHaveProperty('minutes');
@@ -73,6 +81,29 @@ describe('how far a run is', () => {
   test('a page that Change led to keeps its place among the others', async () => {
     const steps = [page('a'), page('b'), review];
     expect(await told(steps, [says('a'), says('b'), { type: 'edit', step: 'review', target: 'a' }])).toBe('1 of 3');
+  });
+
+  test('the number is that of before while nothing is answered anew on a page that Change led to', async () => {
+    const way = [page('a'), page('b', { when: "answers.a == 'x'" }), page('c', { when: "answers.b == 'y'" }), review];
+    const done = [says('a', 'x'), says('b', 'y'), says('c')];
+    const change = (target: string): RunEvent => ({ type: 'edit', step: 'review', target });
+    expect(await told(way, done)).toBe('4 of 4');
+    for (const [target, place] of [
+      ['a', '1 of 4'],
+      ['b', '2 of 4'],
+      ['c', '3 of 4'],
+    ] as const)
+      expect(await told(way, [...done, change(target)])).toBe(place);
+    expect(await told(way, [...done, change('a'), says('a', 'x')])).toBe('4 of 4');
+    // Another answer is a reason for another number.
+    expect(await told(way, [...done, change('a'), says('a', 'z')])).toBe('2 of 2');
+  });
+
+  test('a flow within whose input is still to come is counted, whatever its default says', async () => {
+    const paid: Flow = { ...inner, inputs: { amount: { type: 'number', default: 0 } }, steps: [page('x', { when: 'input.amount > 0' })] };
+    const steps = [page('a'), into('paid', { with: { amount: { '=': "answers.a == 'much' ? 5 : 0" } } }), review];
+    const of = async (...events: RunEvent[]) => (await walk(steps, events, {}, { paid })).screen?.progress?.of;
+    expect([await of(), await of(says('a', 'much')), await of(says('a', 'none'))]).toEqual([3, 3, 2]);
   });
 
   describe('a section of a task list counts as one', () => {

@@ -6,6 +6,8 @@ import type { Standing } from '../run/rests.ts';
 import { scopeFor } from '../run/scope.ts';
 import { sectionsOf, statusOf } from '../run/sections.ts';
 import { atHandOn } from './atHand.ts';
+import { mostAhead } from './mostAhead.ts';
+import type { MayCome } from './mostAhead.ts';
 import { likelihood, pagesAhead } from './pagesAhead.ts';
 import type { Ahead } from './pagesAhead.ts';
 import { definedIn, heldBy } from './section.ts';
@@ -14,20 +16,19 @@ import type { HubSection } from './section.ts';
 /** What a page and each of its questions take, in seconds: read, think, type. For an estimate that is told in whole minutes. */
 const SECONDS = { page: 15, question: 12, minute: 60 };
 
-/** Where the number of pages may be wrong by more than this, none is told. */
-const FARTHEST = 2;
+/** Where the number of pages may be too great by more than this, none is told. */
+const FARTHEST = 4;
 
 /** A page yet to come, or a whole section of a task list. */
-interface StepAhead {
-  readonly weight: number;
+interface StepAhead extends MayCome {
   /** Said before it is there; none where a value in it is not known yet. */
   readonly titles: readonly string[];
 }
 
 /**
  * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to
- * come. A page whose condition rests on what is not answered yet counts as half, so a choice between two counts as one; where so
- * many may come or not that the number would say little, it is left out. A section of a task list counts as one, and so does a list
+ * come. Of pages whose conditions rest on what is not answered yet as many count as can come at most, so that the number does not grow
+ * with an answer; where so many may come or not that it would say little, it is left out. A section of a task list counts as one, and so does a list
  * of items: `within` says where one is in it. Pure.
  */
 export function progressOf(at: Standing, place: Place): Progress {
@@ -40,17 +41,31 @@ export function progressOf(at: Standing, place: Place): Progress {
   // The list itself is no step: its sections are.
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
+  const of = ofFormerWay(at, here) ?? (isTold(ahead) ? last + mostAhead(ahead) : undefined);
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const { things, phone } = atHandOn(at, [here, ...sure]);
   const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);
   return {
     position,
-    ...(isTold(ahead) && { of: last + Math.ceil(sum(ahead)), minutes: minutesFor(at, here, place, pages) }),
+    ...(of !== undefined && { of }),
+    ...(isTold(ahead) && { minutes: minutesFor(at, here, place, pages) }),
     titles: { done: done.flat(), ahead: ahead.flatMap(({ weight, titles }) => (weight === 1 ? titles : [])) },
     ...(within && { within }),
     ...(things.length > 0 && { atHand: things }),
     ...(phone && { phone }),
   };
+}
+
+/**
+ * How many pages there are on the way by which the run came to the review from which Change led here: it holds until something is
+ * answered anew. Undefined anywhere else.
+ */
+function ofFormerWay(at: Standing, { path }: Place): number | undefined {
+  const { edited, returnTo } = at.run;
+  const review = edited === path && returnTo !== undefined && returnTo !== path ? at.program.places.get(returnTo) : undefined;
+  if (!review || !at.run.shown) return undefined;
+  const way = [...at.run.shown.filter((shown) => shown !== review.path), review.path];
+  return progressOf({ ...at, run: { ...at.run, way, settled: way, trail: way } }, review).of;
 }
 
 /**
@@ -78,8 +93,8 @@ function stepsDone(at: Standing, before: readonly Place[], current: HubSection |
 /** Pages to come, those of a section as one; what is left of the present section is no step of its own. */
 function stepsAhead(at: Standing, pages: readonly Ahead[], current: HubSection | undefined): readonly StepAhead[] {
   const told = new Set([current?.id]);
-  return pages.flatMap(({ place, weight, section }) => {
-    if (section === undefined) return [{ weight, titles: isPlain(place) ? titleOf(at, place) : [] }];
+  return pages.flatMap(({ place, weight, doubt, section }) => {
+    if (section === undefined) return [{ weight, ...(doubt && { doubt }), titles: isPlain(place) ? titleOf(at, place) : [] }];
     if (told.has(section.id)) return [];
     told.add(section.id);
     return [{ weight: 1, titles: sectionTitle(at, section) }];
@@ -98,7 +113,7 @@ function withinSection(
   const position = before.filter((page) => isHere(heldBy(at.program, page))).length + 1;
   const ahead = pages.filter(({ section }) => isHere(section));
   const [title = ''] = sectionTitle(at, current);
-  return { title, position, ...(isTold(ahead) && { of: position + Math.ceil(sum(ahead)) }) };
+  return { title, position, ...(isTold(ahead) && { of: position + mostAhead(ahead) }) };
 }
 
 /** Which item of a list one is on, and which of its pages. What rests on an answer to come is not counted. */
@@ -115,13 +130,8 @@ function itemPages({ program }: Standing, list: Place): readonly Place[] {
   return list.kind === 'group' ? [...program.places.values()].filter(({ group }) => group === list.path) : [];
 }
 
-function isTold(ahead: readonly { readonly weight: number }[]): boolean {
-  const least = ahead.filter(({ weight }) => weight === 1).length;
-  return Math.max(sum(ahead) - least, ahead.length - sum(ahead)) <= FARTHEST;
-}
-
-function sum(ahead: readonly { readonly weight: number }[]): number {
-  return ahead.reduce((total, { weight }) => total + weight, 0);
+function isTold(ahead: readonly MayCome[]): boolean {
+  return mostAhead(ahead) - ahead.filter(({ weight }) => weight === 1).length <= FARTHEST;
 }
 
 /** About how many minutes are left. A section that says itself how long it takes is believed. */

@@ -1,6 +1,6 @@
 import type { Move, Phases } from '../../run/situation.ts';
 import { isOpenToChange } from '../../run/seal.ts';
-import { cutFrom } from '../../run/way.ts';
+import { cutFrom, shownPages } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
 import { PAGE, type Kind } from '../kind.ts';
 
@@ -17,7 +17,7 @@ export const review: Kind = {
       .map((other) => ({
         to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
         guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && isOpenToChange(at.run, other.path),
-        change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path }),
+        change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path, shown: shownPages(at.run) }),
       }));
     const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
     return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
