@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 /** Longest time that finishing what is in flight may take, in milliseconds, once nobody is sent here any more. */
 const GRACE_MS = 12_000;
 
-if (process.argv.includes('--settings')) {
+if (['--settings', '--help'].some((word) => process.argv.includes(word))) {
   console.log(settingsText());
   process.exit(0);
 }

@@ -14,6 +14,10 @@ import { chooseDialect, openStore } from './store/store.ts';
 // is well.
 const silent = { info() {}, warn() {}, error() {} };
 
+if (process.argv.includes('--help')) {
+  console.log(usage());
+  process.exit(0);
+}
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -56,10 +56,33 @@ function node24() {
   process.exit(1);
 }
 
+/**
+ * What a command does, where `--help` asks for it or an option is none of its own, and whether that is wrong; undefined otherwise, and
+ * for a command that tells it by itself. Nothing is installed or begun for it.
+ */
+function askedFor(path, words) {
+  const help = JSON.parse(readFileSync(join(root, 'server', 'start', 'help.json'), 'utf8'))[path];
+  if (help === undefined) return undefined;
+  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  const options = Object.entries(help.options);
+  const usage = [`Usage: ${help.usage}`, ...options.map(([name, about]) => `  ${name.padEnd(22)}${about}`)].join('\n');
+  if (own.some((word) => ['--help', '-h'].includes(word))) return { words: `${help.does}\n\n${usage}`, wrong: false };
+  const unknown = options.length > 0 && own.find((word) => /^--./.test(word) && !(word.split('=')[0] in help.options));
+  return unknown && !PASSED_ON.has(path) ? { words: `There is no option ${unknown}.\n\n${usage}`, wrong: true } : undefined;
+}
+
+/** Commands that hand words on to another one. */
+const PASSED_ON = new Set(['tests/run.ts']);
+
 const [script, ...parameters] = process.argv.slice(2);
 if (script === undefined) {
   console.error('Usage: node server/start/begin.mjs <script> [arguments]');
   process.exit(2);
+}
+const told = askedFor(script, parameters);
+if (told !== undefined) {
+  console[told.wrong ? 'error' : 'log'](told.words);
+  process.exit(told.wrong ? 2 : 0);
 }
 if (!installed()) {
   console.error('Installing what package-lock.json names ...');
