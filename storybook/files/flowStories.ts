@@ -113,7 +113,7 @@ function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
       kind: 'Example',
       name: `Example: ${example.name}${endOf(example)}`,
       key: example.name,
-      tags: tagsOf(example, checked),
+      tags: [...tagsOf(example, checked), ...(isFirstToEnd(example, flow) ? ['end'] : [])],
       args: { example: example.name, fail: '' },
     })),
   ]);
@@ -165,6 +165,13 @@ function tagsOf({ ends, problem, persona }: Example, { flow }: CheckedFlow): rea
     ...(problem === undefined ? [] : ['ends-problem']),
     ...(persona === undefined ? [] : [`persona-${persona}`]),
   ];
+}
+
+/** Whether an example is the one by which a kind of end is looked at: the first in the file that ends so. */
+function isFirstToEnd({ name, ends }: Example, { examples, outcomes }: CheckedFlow['flow']): boolean {
+  const kindOf = (end: string | undefined) => (end === undefined ? undefined : outcomes[end]?.kind);
+  const kind = kindOf(ends);
+  return kind !== undefined && examples.find((one) => kindOf(one.ends) === kind)?.name === name;
 }
 
 /** The control that makes one operation of the flow answer with one of its errors. */

@@ -60,5 +60,5 @@ test('what was accepted passes; another colour, a new step and one that is gone 
   expect(printed).toMatch(/ 360 px {2}Colours \(profile\/colours\), step first\n.*first-diff\.png/);
   expect(printed).toMatch(/1440 px {2}Colours \(profile\/colours\), step first\n.*first-diff\.png/);
   expect(printed).toMatch(/Colours \(profile\/colours\), step third\n.*no accepted picture/);
-  expect(printed).toContain(`No step any more: ${join(folder, 'accepted', '360', 'second.png')}`);
+  expect(printed).toContain(`No page any more: ${join(folder, 'accepted', '360', 'second.png')}`);
 });

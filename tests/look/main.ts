@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../machine/install.ts';
-import { inEnvironment, storiesOf } from './settings.ts';
+import { inEnvironment, picturesOf } from './settings.ts';
 import { buildStorybook, run, serveStorybook } from './storybook.ts';
 import { windows } from './widths.ts';
 
-// `npm run look`: what looks otherwise than it did, of each step of each flow, at two widths. `-- --accept` keeps how they look now.
+// `npm run look`: what looks otherwise than it did, of each step and each end of each flow, and of the pages around them, at two widths. `-- --accept` keeps how they look now.
 const { values } = parseArgs({
   options: {
     accept: { type: 'boolean', default: false },
@@ -24,8 +24,8 @@ if (!values.accept && !existsSync(accepted)) stop(`Nothing is accepted in ${fold
 ensureChromium();
 if (values.storybook === undefined) await buildStorybook(storybook);
 const only = values.only === undefined ? {} : { only: values.only };
-const stories = storiesOf({ storybook, ...only });
-if (stories.length === 0) stop(`No step of a flow "${values.only ?? ''}" is in ${storybook}.`);
+const stories = picturesOf({ storybook, ...only });
+if (stories.length === 0) stop(`No page of a flow "${values.only ?? ''}" is in ${storybook}.`);
 for (const old of [differences, ...(values.accept && values.only === undefined ? [accepted] : [])])
   rmSync(old, { recursive: true, force: true });
 
@@ -34,7 +34,7 @@ try {
   const settings = { origin: served.origin, storybook, accepted, differences, accept: values.accept, ...only };
   const passed = await run('playwright', ['test', '-c', 'tests/look/playwright.config.ts'], inEnvironment(settings));
   const gone = values.only === undefined ? goneOf() : [];
-  for (const name of gone) console.log(`No step any more: ${join(accepted, name)}`);
+  for (const name of gone) console.log(`No page any more: ${join(accepted, name)}`);
   if (values.accept) console.log(`Accepted in ${accepted}`);
   process.exitCode = passed && gone.length === 0 ? 0 : 1;
 } finally {

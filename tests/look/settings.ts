@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stepsIn, type LookedAt } from './stories.ts';
+import { picturesIn, stepsIn, type LookedAt } from './stories.ts';
 
 /** What the command tells the process that takes the pictures, in its environment. */
 export interface LookSettings {
@@ -28,7 +28,16 @@ export function lookSettings(): LookSettings {
   return JSON.parse(given) as LookSettings;
 }
 
-/** The stories that are looked at. */
+/** The stories of the steps. */
 export function storiesOf({ storybook, only }: Pick<LookSettings, 'storybook' | 'only'>): readonly LookedAt[] {
-  return stepsIn(JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')), only);
+  return stepsIn(indexOf(storybook), only);
+}
+
+/** The stories that are looked at: steps, ends, and the pages around a service. */
+export function picturesOf({ storybook, only }: Pick<LookSettings, 'storybook' | 'only'>): readonly LookedAt[] {
+  return picturesIn(indexOf(storybook), only);
+}
+
+function indexOf(storybook: string): unknown {
+  return JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8'));
 }

@@ -1,10 +1,10 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { EXAMPLE_NOW } from '../../sandbox-bank/bank/answering/exampleHost.ts';
 import { openStory } from './openStory.ts';
-import { lookSettings, storiesOf } from './settings.ts';
+import { lookSettings, picturesOf } from './settings.ts';
 
 const settings = lookSettings();
-const stories = storiesOf(settings);
+const stories = picturesOf(settings);
 
 /** What a project sets. */
 export interface LookOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsIn } from './stories.ts';
+import { picturesIn, stepsIn } from './stories.ts';
 
 const story = (id: string, more: object = {}) => ({
   id,
@@ -25,6 +25,17 @@ test('each step of each service is looked at, nothing else', () => {
     { id: 'pan--step-pan', name: 'Update PAN (profile/update-pan), step pan: What is your PAN?' },
     { id: 'dob--step-dob', name: 'Birthday (profile/update-dob), step pan: What is your PAN?' },
   ]);
+});
+
+test('so is the first example to come to each kind of end, and each page around the services', () => {
+  const end = story('pan--example-done', { name: 'Example: new PAN → done', tags: ['example', 'end'] });
+  const page = story('page--not-here', { title: 'Around a service', name: 'Not here', importPath: './stories/p.tsx', tags: ['page'] });
+  const all = { entries: { ...index.entries, end, page } };
+  const named = picturesIn(all, undefined).map(({ name }) => name);
+  expect(named).toContain('Update PAN (profile/update-pan), example: new PAN → done');
+  expect(named.at(-1)).toBe('Around a service, Not here');
+  expect(picturesIn(all, 'update-pan').map(({ id }) => id)).toEqual(['pan--step-pan', 'pan--example-done']);
+  expect(stepsIn(all, undefined)).toHaveLength(2);
 });
 
 test('services that share a title are told apart', () => {

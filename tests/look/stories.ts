@@ -16,11 +16,28 @@ interface Entry {
 
 /** The steps of the services, or of the one whose file has this name, in the order of the index. Pure. */
 export function stepsIn(index: unknown, only: string | undefined): readonly LookedAt[] {
+  return storiesIn(index, only, ['step']);
+}
+
+/**
+ * The same, with a page for each kind of end of each service, and, where it is not about one service alone, the pages around them: closed, not
+ * here, for others. Pure.
+ */
+export function picturesIn(index: unknown, only: string | undefined): readonly LookedAt[] {
+  const pages = entriesIn(index).filter(
+    ({ title, tags }) => only === undefined && title.startsWith('Around a service') && tags.includes('page'),
+  );
+  return [...storiesIn(index, only, ['step', 'end']), ...pages.map(({ id, title, name }) => ({ id, name: `${title}, ${name}` }))];
+}
+
+function storiesIn(index: unknown, only: string | undefined, wanted: readonly string[]): readonly LookedAt[] {
   return entriesIn(index)
-    .filter(({ title, tags, importPath }) => title.startsWith('Services/') && tags.includes('step') && isOf(importPath, only))
+    .filter(
+      ({ title, tags, importPath }) => title.startsWith('Services/') && wanted.some((tag) => tags.includes(tag)) && isOf(importPath, only),
+    )
     .map(({ id, title, name, importPath }) => ({
       id,
-      name: `${title.split('/').slice(2).join('/')} (${fileOf(importPath)}), ${name.replace(/^S/, 's')}`,
+      name: `${title.split('/').slice(2).join('/')} (${fileOf(importPath)}), ${name.replace(/^[SE]/, (letter) => letter.toLowerCase())}`,
     }));
 }
 
