@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../machine/install.ts';
+import { packPictures, unpackPictures } from './pack.ts';
 import { inEnvironment, picturesOf } from './settings.ts';
 import { buildStorybook, run, serveStorybook } from './storybook.ts';
 import { windows } from './widths.ts';
@@ -18,8 +19,11 @@ const { values } = parseArgs({
 });
 const folder = resolve(values.folder);
 const [accepted, differences] = [join(folder, 'accepted'), join(folder, 'differences')];
+/** The accepted pictures in one file, to be kept or carried elsewhere; without the folder it is unpacked. */
+const pack = join(folder, 'accepted.zst');
 const storybook = values.storybook === undefined ? join(folder, 'storybook') : resolve(values.storybook);
 
+if (!existsSync(accepted) && existsSync(pack)) await unpackPictures(pack, accepted);
 if (!values.accept && !existsSync(accepted)) stop(`Nothing is accepted in ${folder}. Begin with: npm run look -- --accept`);
 ensureChromium();
 if (values.storybook === undefined) await buildStorybook(storybook);
@@ -35,7 +39,10 @@ try {
   const passed = await run('playwright', ['test', '-c', 'tests/look/playwright.config.ts'], inEnvironment(settings));
   const gone = values.only === undefined ? goneOf() : [];
   for (const name of gone) console.log(`No page any more: ${join(accepted, name)}`);
-  if (values.accept) console.log(`Accepted in ${accepted}`);
+  if (values.accept) {
+    const bytes = await packPictures(accepted, pack);
+    console.log(`Accepted in ${accepted}, and packed as ${pack}, ${(bytes / 1_000_000).toFixed(1)} MB`);
+  }
   process.exitCode = passed && gone.length === 0 ? 0 : 1;
 } finally {
   await served.close();
