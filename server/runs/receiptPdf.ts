@@ -2,7 +2,7 @@ import { formatDateTime } from '../../engine/expression/formats.ts';
 import { dotted } from '../../engine/render/dotted.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
-import { partsOf } from '../../engine/render/partsOf.ts';
+import { partsOf } from '../../schemas/partsOf.ts';
 import type { ReviewLine } from '../../engine/render/view.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { wordsIn } from '../flows/words.ts';

@@ -1,4 +1,4 @@
-import type { ReviewLine } from './view.ts';
+import type { ReviewLine } from '../engine/render/view.ts';
 
 /** Lines that belong together: those of an item of a list, under the line that names it, or others. */
 export interface LinePart {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './partsOf.ts';
-import type { ReviewLine } from './view.ts';
+import type { ReviewLine } from '../engine/render/view.ts';
 
 const line = (label: string, part?: ReviewLine['part']): ReviewLine => ({ label, value: '', ...(part ? { part } : {}) });
 
