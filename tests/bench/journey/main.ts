@@ -11,12 +11,13 @@ import { setStage } from '../../every-flow/stage.ts';
 import { chromiumLaunch } from '../../machine/chromium.ts';
 import { ensureChromium } from '../../machine/install.ts';
 import { aligned } from '../fields/table.ts';
+import before from './before.json' with { type: 'json' };
 import { openSalaryAccount } from './salary.ts';
 import { doTask, secondsOf, TASKS } from './tasks.ts';
-import { person, Typist } from './typist.ts';
+import { person, Typist, type Cost } from './typist.ts';
 
 // `npm run bench:journey`: how long a person takes to open a salary account of a known employer, in a real browser.
-// `-- --tasks`: what five things that customers come for cost, in one table.
+// `-- --tasks`: what five things that customers come for cost, from home on, beside what they cost before identification was two pages.
 const { values } = parseArgs({ options: { hurry: { type: 'boolean', default: false }, tasks: { type: 'boolean', default: false } } });
 
 /** What the journey may take at most. */
@@ -55,22 +56,34 @@ async function quickest(): Promise<boolean> {
   return seconds <= MOST_SECONDS;
 }
 
-/** Prints what each task costs; false where one does not come to its end. */
+/** Prints what each task costs, beside what it cost once; false where one does not come to its end. */
 async function fiveTasks(): Promise<boolean> {
-  const rows: string[][] = [['on a telephone, not logged in', 'pages', 'presses', 'keys', 'seconds']];
+  const rows: string[][] = [['on a telephone, not logged in', '', 'pages', 'presses', 'keys', 'seconds']];
   let whole = true;
   for (const task of TASKS) {
+    rows.push([task.name, 'before, in the service', ...figuresOf(costBefore(task.name))]);
     try {
-      const cost = await doTask(browser, stage, task);
-      rows.push([task.name, ...[cost.pages, cost.presses, cost.keys, Math.round(secondsOf(cost, person))].map(String)]);
+      const { cost, service } = await doTask(browser, stage, task);
+      rows.push(['', 'now, in the service', ...figuresOf(service)]);
+      if (cost.pages > service.pages) rows.push(['', 'now, from home', ...figuresOf(cost)]);
     } catch (thrown) {
       whole = false;
-      rows.push([task.name, 'not done', '', '', '']);
+      rows.push(['', 'not done now', '', '', '', '']);
       console.error(thrown);
     }
   }
   console.log(aligned(rows));
   const { key, press, page } = person;
   console.log(`Seconds of the person alone: each key ${String(key)} ms, press ${String(press)} ms, page ${String(page)} ms to read.`);
+  console.log(`Before: commit ${before.commit} of ${before.on}, played by the same script from the address of each service.`);
   return whole;
+}
+
+function costBefore(name: string): Cost | undefined {
+  return before.tasks.find((task) => task.name === name);
+}
+
+function figuresOf(cost: Cost | undefined): readonly string[] {
+  if (cost === undefined) return ['', '', '', ''];
+  return [cost.pages, cost.presses, cost.keys, Math.round(secondsOf(cost, person))].map(String);
 }

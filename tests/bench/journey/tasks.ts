@@ -16,6 +16,8 @@ export interface Task {
   readonly now?: string;
   /** The example is of somebody who is verified: at this step Asha says who she is first. */
   readonly saysWho?: string;
+  /** What is typed into the search of home, where the service has no link there; its link is what is found. */
+  readonly looksFor?: string;
   /** What is pressed at the end, and leads back to where one had been. */
   readonly onward?: string;
 }
@@ -28,25 +30,37 @@ export const TASKS: readonly Task[] = [
     example: 'verifies first, then blocks a card that is not needed',
     now: '2026-11-21T23:40:00+05:30',
   },
-  { name: 'change the address', flow: 'update-address', example: "a resident's permanent address" },
+  { name: 'change the address', flow: 'update-address', example: "a resident's permanent address", looksFor: 'address' },
   {
     name: 'what became of a request',
     flow: 'service-request',
     example: 'follows a request, by the address of the answer',
     saysWho: 'identifyToFollow',
   },
-  { name: 'an application begun before', flow: 'track-application', example: 'not finished', onward: 'Continue your application' },
-  { name: 'nominate a minor', flow: 'nominee-registration', example: 'two, one of them a child with a guardian', saysWho: 'identify' },
+  {
+    name: 'an application begun before',
+    flow: 'track-application',
+    example: 'not finished',
+    looksFor: 'application',
+    onward: 'Continue your application',
+  },
+  {
+    name: 'nominate a minor',
+    flow: 'nominee-registration',
+    example: 'two, one of them a child with a guardian',
+    looksFor: 'nominee',
+    saysWho: 'identify',
+  },
 ];
 
 /** How Asha says who she is. */
 const ASHA = { using: ['mobile', 'dateOfBirth'], mobile: '6000000001', dateOfBirth: '1991-05-14', code: '$otp' };
 
 /**
- * Does a task on a telephone, from the address of its service to the end, and counts what it cost. Throws where it does not come to
- * its end.
+ * Does a task on a telephone, and counts what it cost: from home to the end, and of that from the first page of the service. Who
+ * follows a link of the bank begins there. Throws where it does not come to its end.
  */
-export async function doTask(browser: Browser, stage: TestServer, task: Task): Promise<Cost> {
+export async function doTask(browser: Browser, stage: TestServer, task: Task): Promise<Done> {
   const checked = servedFlows.find(({ flow }) => flow.id === task.flow);
   const written = checked?.flow.examples.find(({ name }) => name === task.example);
   if (checked === undefined || written === undefined) throw new Error(`${task.flow} has no example "${task.example}".`);
@@ -57,15 +71,43 @@ export async function doTask(browser: Browser, stage: TestServer, task: Task): P
   try {
     const page = await context.newPage();
     const cost = await counted(page);
-    await page.goto(`${stage.server.address}/servicing/${checked.flow.area}/${task.flow}?${new URLSearchParams(example.entry)}`);
+    const path = `/servicing/${checked.flow.area}/${task.flow}`;
+    if (example.entry === undefined) await fromHome(page, stage.server.address, { flow: task.flow, looksFor: task.looksFor, cost });
+    else await page.goto(`${stage.server.address}${path}?${new URLSearchParams(example.entry)}`);
+    const onTheWay = { ...cost };
     const visit = async (): Promise<void> => void (cost.pages += 1);
     const came = await followInBrowser({ stage, page, program: await programOf(checked), visit }, example);
     if (came.ends !== written.ends) throw new Error(`${task.name}: ${came.stuck ?? came.ends ?? 'a problem'}, not ${written.ends ?? ''}.`);
     if (task.onward !== undefined) await backTo(page, task.onward, cost);
-    return cost;
+    return { cost, service: less(cost, onTheWay) };
   } finally {
     await context.close();
   }
+}
+
+/** What a task cost: in all, and from the first page of its service on. */
+export interface Done {
+  readonly cost: Cost;
+  readonly service: Cost;
+}
+
+function less(cost: Cost, before: Cost): Cost {
+  return { pages: cost.pages - before.pages, presses: cost.presses - before.presses, keys: cost.keys - before.keys };
+}
+
+/** As somebody new would: reads home, presses the service if it is there, else looks for it. */
+async function fromHome(
+  page: Page,
+  address: string,
+  { flow, looksFor, cost }: { readonly flow: string; readonly looksFor: string | undefined; readonly cost: Cost },
+): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  cost.pages += 1;
+  // Its own address, or a step of it.
+  const link = page.locator(`main a[href$="/${flow}"], main a[href*="/${flow}/"], main a[href*="/${flow}?"]`).first();
+  if (looksFor !== undefined) await page.getByRole('searchbox').fill(looksFor);
+  await link.click();
 }
 
 function playedAs(written: Example, { now, saysWho }: Task): Example {
