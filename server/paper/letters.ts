@@ -3,7 +3,7 @@ import { families, type Family } from './fonts.ts';
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Signs that have no shape of their own: they say how their neighbours are joined or shown, or where a line may end. */
-const SHAPELESS = /[\u{200b}-\u{200d}\u{2060}\u{fe00}-\u{fe0f}\s]/u;
+const SHAPELESS = /\s|\p{Join_Control}|\p{Variation_Selector}|\u{200b}|\u{2060}/u;
 
 /** A part of a text that one font has. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { drawMark, drawQr } from './drawing.ts';
 import type { Weight } from './fonts.ts';
 import { hasLetters, inKnownLetters } from './letters.ts';
-import { drawSheet, MARGIN, useFont, type About, type Sheet } from './sheet.ts';
+import { drawSheet, MARGIN, setFont, type About, type Sheet } from './sheet.ts';
 import { drawLine, lineHeight, textLines } from './textLines.ts';
 
 /** A label and what stands beside it. */
@@ -197,7 +197,7 @@ function numberPages(sheet: Sheet, { bank, page }: ReceiptPaper): void {
     // What stands within the margin would begin a page of its own.
     sheet.page.margins.bottom = 0;
     const y = sheet.page.height - MARGIN + 10;
-    useFont(sheet, undefined, 'regular');
+    setFont(sheet, undefined, 'regular');
     sheet.markContent('Artifact', { type: 'Pagination' }).fontSize(9).fillColor(ink.muted);
     sheet.text(bank.name, MARGIN, y, { width: widthOf(sheet), lineBreak: false });
     sheet.text(page.replace('{page}', String(index + 1)).replace('{pages}', String(count)), MARGIN, y, {

@@ -18,7 +18,7 @@ export interface About {
 }
 
 /** Has a sheet write in letters of a family, the usual one unless another is named. */
-export function useFont(sheet: Sheet, family: Family | undefined, weight: Weight): void {
+export function setFont(sheet: Sheet, family: Family | undefined, weight: Weight): void {
   const chosen = family ?? families[0];
   if (!chosen) throw new Error('A paper has no font');
   const name = `${chosen.name} ${weight}`;

@@ -1,6 +1,6 @@
 import { breakLongWords } from './longWords.ts';
 import { stretchesOf } from './letters.ts';
-import { useFont, type Sheet } from './sheet.ts';
+import { setFont, type Sheet } from './sheet.ts';
 import type { Weight } from './fonts.ts';
 
 /** How a text is set. */
@@ -21,7 +21,7 @@ export function textLines(sheet: Sheet, text: string, setting: Setting): readonl
 
 /** How high a line is, with what is left below it. */
 export function lineHeight(sheet: Sheet, { weight, size }: Pick<Setting, 'weight' | 'size'>): number {
-  useFont(sheet, undefined, weight);
+  setFont(sheet, undefined, weight);
   return sheet.fontSize(size).currentLineHeight(true) + LINE_GAP;
 }
 
@@ -33,7 +33,7 @@ export function drawLine(
 ) {
   let at = x;
   for (const { family, text } of stretchesOf(line)) {
-    useFont(sheet, family, weight);
+    setFont(sheet, family, weight);
     sheet.fontSize(size).text(text, at, y, { lineBreak: false });
     at += sheet.widthOfString(text);
   }
@@ -70,7 +70,7 @@ const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 function widthOf(sheet: Sheet, text: string, { weight, size }: Setting): number {
   let width = 0;
   for (const stretch of stretchesOf(text)) {
-    useFont(sheet, stretch.family, weight);
+    setFont(sheet, stretch.family, weight);
     width += sheet.fontSize(size).widthOfString(stretch.text);
   }
   return width;

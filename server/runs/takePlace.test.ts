@@ -59,7 +59,7 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     }
   });
 
-  test('of two that replace one draft at once one is the next draft; the other goes on once that is discarded, with what it was sent', async () => {
+  test('of two that replace one draft at once one is the next draft; the other goes on once that is discarded', async () => {
     const { run } = await phone.answer(await begin(phone, 'grievance'), about);
     const views = await Promise.all([phone, desk].map((client) => begin(client, 'grievance', { replaces: run })));
     const [first, second] = [views[0] as RunView, views[1] as RunView];

@@ -5,7 +5,6 @@ import type { UploadView } from '../../schemas/api.ts';
 import { catalogue, isErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { FileQuota } from '../quotas/fileQuota.ts';
-import { isPlaceTaken } from '../runs/draftPlace.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { keepUpload, type UploadContext, type Uploader } from './stored.ts';
 import { FilesAwayError } from './fileStore.ts';
@@ -71,7 +70,7 @@ export async function takeUpload(
     return view;
   } catch (error) {
     await received.drop().catch((err: unknown) => context.log.warn({ err }, 'a file that was not taken is left to the janitor'));
-    throw isPlaceTaken(error) ? new ServiceError('draft-open', { cause: error }) : error;
+    throw error;
   }
 }
 

@@ -100,7 +100,8 @@ const parts: readonly Part[] = [
       /^field-widgets\//,
       /^schemas\//,
       // The pages around a step and what they read: a story gives them a run and a session of its own in the server's place.
-      /^portal\/(style|texts|shell\/ShellFrame|screens\/(flow\/(Step|Outcome)Page|closed|address\/NotAvailable)|channel|flow\/flowModule|services|session)\b/,
+      /^portal\/(style|texts|shell\/ShellFrame|screens\/(flow\/(Step|Outcome)Page|closed)|channel|flow\/flowModule|services|session)\b/,
+      /^portal\/screens\/address\/NotAvailable\.tsx$/,
       // What a page would ask a server by, which answers nothing there.
       /^portal\/(context\/portalContext|api\/client|history\/history)\.ts$/,
       // The ways through a flow, of which its map is made.

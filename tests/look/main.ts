@@ -8,7 +8,8 @@ import { inEnvironment, picturesOf } from './settings.ts';
 import { buildStorybook, run, serveStorybook } from './storybook.ts';
 import { windows } from './widths.ts';
 
-// `npm run look`: what looks otherwise than it did, of each step and each end of each flow, and of the pages around them, at two widths. `-- --accept` keeps how they look now.
+// `npm run look`: what looks otherwise than it did, of each step and each end of each flow, and of the pages around them, at two
+// widths. `-- --accept` keeps how they look now.
 const { values } = parseArgs({
   options: {
     accept: { type: 'boolean', default: false },

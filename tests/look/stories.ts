@@ -20,8 +20,8 @@ export function stepsIn(index: unknown, only: string | undefined): readonly Look
 }
 
 /**
- * The same, with a page for each kind of end of each service, and, where it is not about one service alone, the pages around them: closed, not
- * here, for others. Pure.
+ * The same, with a page for each kind of end of each service, and, where it is not about one service alone, the pages around them:
+ * closed, not here, for others. Pure.
  */
 export function picturesIn(index: unknown, only: string | undefined): readonly LookedAt[] {
   const pages = entriesIn(index).filter(

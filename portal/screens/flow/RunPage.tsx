@@ -65,11 +65,9 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { touched, onInput } = useTouched(view);
   const [over, setOver] = useState(false);
 
-  const asking = view.state !== 'ended';
   const found = useResumption(area, view);
-  const worth = touched || view.answered === true || view.screen?.canGoBack === true;
   const other = useChoiceOfDraft(view, otherFound, { send, forget: forgetDraft });
-  const { held, askOut } = useLeaveGuard(view.run, (found ?? other) === undefined && asking && worth, busy || promised);
+  const { held, askOut } = useLeaveGuard(view.run, (found ?? other) === undefined && isWorthKeeping(view, touched), busy || promised);
   const leadsHome = view.outcome?.home === true;
   const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
   const onMove = useRunAddress({
@@ -111,6 +109,11 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       )}
     </>
   );
+}
+
+/** Whether who leaves is asked first: there is something to lose. */
+function isWorthKeeping({ state, answered, screen }: RunView, touched: boolean): boolean {
+  return state !== 'ended' && (touched || answered === true || screen?.canGoBack === true);
 }
 
 /** What the rest of the portal is told of the run, and what the run is told of it. */

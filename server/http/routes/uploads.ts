@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
+import { isPlaceTaken } from '../../runs/draftPlace.ts';
 import { visibleRun } from '../../runs/view.ts';
 import { fileInForm } from '../../uploads/form.ts';
 import { factsOfUploads } from '../../uploads/stored.ts';
@@ -32,7 +33,7 @@ export async function addUploadRoutes(app: FastifyInstance, context: UploadRoute
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
     const target = await uploadField(context, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
     const file = await fileInForm(request, reply, { file: Math.min(target.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
-    return reply.code(201).send(await takeUpload(context, storage, target, file));
+    return reply.code(201).send(await takeUpload(context, storage, target, file).catch(unlessTaken));
   });
   app.get('/api/runs/:id/uploads/:field/:file', async (request, reply) => {
     const [run, file] = [parameter(request, 'id'), parameter(request, 'file')];
@@ -46,4 +47,9 @@ export async function addUploadRoutes(app: FastifyInstance, context: UploadRoute
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(await storage.read(file));
   });
+}
+
+/** Another run became the draft of this service while the file came in. */
+function unlessTaken(error: unknown): never {
+  throw isPlaceTaken(error) ? new ServiceError('draft-open', { cause: error }) : error;
 }
