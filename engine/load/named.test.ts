@@ -9,6 +9,7 @@ function step(...fields: readonly object[]): object {
 
 it.each([
   ['options of the flow', { named: { options: { own: [1] } }, ...step({ options: 'own' }) }, step({ options: [1] })],
+  ['nothing for a list that is none', { named: { options: { own: 'words' } }, ...step({ options: 'own' }) }, step({ options: undefined })],
   ['shared options', step({ options: 'yesNo' }), step({ options: [{ value: 'yes' }] })],
   ['own options before shared ones', { named: { options: { yesNo: [2] } }, ...step({ options: 'yesNo' }) }, step({ options: [2] })],
   ['settings, where the field gives none itself', step({ id: 'x', use: 'photo', most: 2 }), step({ id: 'x', capture: 'user', most: 2 })],

@@ -118,7 +118,8 @@ class Resolver {
   #options(name: string, at: string): unknown {
     const found = this.#find('options', name, this.origin(at));
     if (found) this.#origins.set(at, found.origin);
-    return found?.part;
+    // The name of a list that is none itself: its place says so, and nobody may take the words there for options.
+    return typeof found?.part === 'string' ? undefined : found?.part;
   }
 
   /** A field with the settings that it uses; those that it gives itself come before. */

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askingView } from '../testing/runView.ts';
 import type { LiveModule } from './flowModule.ts';
 import { useCheckTried } from './useCheckTried.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Draws a step of so many fields, lets the browser be idle, and gives what its flow's module was asked to check. */
 function checked(fields: number, leaves = false) {
