@@ -10,6 +10,8 @@ export function Preview({ stream }: { readonly stream: MediaStream }) {
     const shown = video.current;
     if (!shown) return undefined;
     shown.srcObject = stream;
+    // The button that was pressed may stand below it, and a browser draws no picture that is out of sight.
+    shown.scrollIntoView({ block: 'nearest' });
     return () => {
       shown.srcObject = null;
     };
