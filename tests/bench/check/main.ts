@@ -6,6 +6,7 @@ import { loadFlow } from '../../../engine/load/flowText.ts';
 import { isDictionary } from '../../../engine/load/reading.ts';
 import { fieldTypes } from '../../../field-widgets/registry/types.ts';
 import { examine } from '../../../flows/tool/examine.ts';
+import { optimizeLate } from '../../../flows/tool/optimizeLate.ts';
 import { readFlows, readLanguage } from '../../../schemas/readLanguage.ts';
 import { root } from '../../house/sources.ts';
 import { inTurns, type Measured } from './inTurns.ts';
@@ -14,6 +15,8 @@ import { flowOfTenSteps } from './manyFlows.ts';
 // How long does it take to check a thousand flows of ten steps? Beside it, in turns on the same texts,
 // what it takes only to read them and hold them to the JSON Schema with Ajv.
 const GOAL_SECONDS = 5;
+// As `npm run flow` runs.
+optimizeLate();
 const { values } = parseArgs({ options: { flows: { type: 'string', default: '1000' }, json: { type: 'boolean', default: false } } });
 const count = Number(values.flows);
 
