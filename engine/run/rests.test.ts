@@ -4,6 +4,7 @@ import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
 import { languageTagOf } from '../language/locale.ts';
 import type { Step } from '../language/step.ts';
+import { restsOf } from './rests.ts';
 import type { Facts, RunEvent } from './run.ts';
 
 const review: Step = { id: 'review', kind: 'review', title: 'Check' };
@@ -265,4 +266,18 @@ describe('a default that follows another answer', () => {
     const { state } = [edit('one'), says('one', 'b')].reduce((so, event) => advance(program, so, event, later).run, then);
     expect(state).toBe('review.asking');
   });
+});
+
+test('which answers are taken for a step’s own tells, whatever was asked about the same run before', async () => {
+  const follows: Step = { id: 'two', title: 'Two', fields: [{ id: 'two', type: 'text', label: 'Two', default: { '=': 'answers.one' } }] };
+  const program = await programOf({ steps: [page('one'), follows, review] });
+  const place = program.places.get('two');
+  if (!place) throw new Error('no step');
+  const { run } = beginRun(program, { id: 'r', facts: stranger });
+  // As its default has it, which an answer that is not there is not.
+  const said = { one: 'Asha', two: 'Asha' };
+  const fresh = () => ({ program, run: { ...run, answers: { '': { ...said } } }, facts: stranger });
+  const at = { program, run: { ...run, answers: { '': said } }, facts: stranger };
+  expect(restsOf(at, place, said)).toBe(restsOf(fresh(), place, said));
+  expect(restsOf(at, place, {})).toBe(restsOf(fresh(), place, {}));
 });

@@ -24,13 +24,15 @@ const NONE: readonly string[] = [];
 /** The fingerprint of what some answers of a step rest on: equal ones need not be asked again. Pure. */
 export function restsOf({ program, run, facts }: Standing, place: Place, own: Values): string {
   const scope = scopeFor(program, run, facts, place, { answers: own });
+  const make = () => workedOut({ program, run, facts }, place, own, scope);
+  if (own !== run.answers[place.scope]) return make();
   const known = restsIn(scope);
-  const rests = known.get(place) ?? workedOut({ program, run, facts }, place, own, scope);
+  const rests = known.get(place) ?? make();
   known.set(place, rests);
   return rests;
 }
 
-/** The scope of a step holds all that its answers may rest on. */
+/** The scope of a step holds all that the run's own answers may rest on; of others it does not tell which they are. */
 const restsIn = /* @__PURE__ */ rememberFor((_scope: Scope) => new Map<Place, string>());
 
 function workedOut({ program, run, facts }: Standing, place: Place, own: Values, scope: Scope): string {
