@@ -17,8 +17,7 @@ export function renderOptions(options: Options, scope: Scope): readonly Rendered
  */
 export function offeredOptions(options: Options, scope: Scope): readonly RenderedOption[] {
   if (!('from' in options)) {
-    const open = options.filter((option) => holds(option.when, scope));
-    return open.map((option) => ({
+    return openOptions(options, scope).map((option) => ({
       value: option.value,
       get label() {
         return wordsOf(option.label, scope);
@@ -26,12 +25,11 @@ export function offeredOptions(options: Options, scope: Scope): readonly Rendere
       get hint() {
         return wordsOf(option.hint, scope);
       },
-      disabled: option.disabled !== undefined && holds(option.disabled, scope),
+      disabled: isClosed(option, scope),
       exclusive: option.exclusive === true,
     }));
   }
-  const rows = rowsOver(evaluate(options.from, scope), scope).filter((row) => holds(options.when, row));
-  return rows.map((row) => ({
+  return openRows(options, scope).map((row) => ({
     value: read(options.value, row),
     get label() {
       return read(options.label, row);
@@ -39,47 +37,51 @@ export function offeredOptions(options: Options, scope: Scope): readonly Rendere
     get hint() {
       return read(options.hint, row);
     },
-    disabled: options.disabled !== undefined && holds(options.disabled, row),
+    disabled: isClosed(options, row),
   }));
 }
 
+function openOptions(options: readonly OptionDefinition[], scope: Scope): readonly OptionDefinition[] {
+  return options.filter((option) => holds(option.when, scope));
+}
+
+function openRows(options: OptionsFrom, scope: Scope): readonly Scope[] {
+  return rowsOver(evaluate(options.from, scope), scope).filter((row) => holds(options.when, row));
+}
+
+function isClosed({ disabled }: Pick<OptionDefinition, 'disabled'>, scope: Scope): boolean {
+  return disabled !== undefined && holds(disabled, scope);
+}
+
 function writtenOut(options: readonly OptionDefinition[], scope: Scope): readonly RenderedOption[] {
-  return options
-    .filter((option) => holds(option.when, scope))
-    .map((option) => ({
-      value: option.value,
-      label: wordsOf(option.label, scope),
-      ...optional('hint', wordsOf(option.hint, scope)),
-      ...optional('aliases', wordsOf(option.aliases, scope)),
-      ...optional('badge', wordsOf(option.badge, scope)),
-      ...(option.facts && {
-        cells: option.facts.map(({ label, value }) => ({ label: wordsOf(label, scope), text: wordsOf(value, scope) })),
-      }),
-      ...(option.disabled !== undefined && holds(option.disabled, scope)
-        ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) }
-        : {}),
-      ...(option.exclusive === true ? { exclusive: true } : {}),
-    }));
+  return openOptions(options, scope).map((option) => ({
+    value: option.value,
+    label: wordsOf(option.label, scope),
+    ...optional('hint', wordsOf(option.hint, scope)),
+    ...optional('aliases', wordsOf(option.aliases, scope)),
+    ...optional('badge', wordsOf(option.badge, scope)),
+    ...(option.facts && {
+      cells: option.facts.map(({ label, value }) => ({ label: wordsOf(label, scope), text: wordsOf(value, scope) })),
+    }),
+    ...(isClosed(option, scope) ? { disabled: true, ...optional('reason', wordsOf(option.reason, scope)) } : {}),
+    ...(option.exclusive === true ? { exclusive: true } : {}),
+  }));
 }
 
 function madeFrom(options: OptionsFrom, scope: Scope): readonly Told[] {
   const labels = (options.columns ?? []).map((column) => wordsOf(column.label, scope));
-  return rowsOver(evaluate(options.from, scope), scope)
-    .filter((row) => holds(options.when, row))
-    .map((row) => ({
-      value: read(options.value, row),
-      label: read(options.label, row),
-      ...optional('hint', read(options.hint, row)),
-      ...optional('aliases', read(options.aliases, row)),
-      ...optional('badge', read(options.badge, row)),
-      ...(options.facts === undefined ? {} : { cells: broughtBy(options.facts, row) }),
-      ...(options.columns === undefined
-        ? {}
-        : { columns: options.columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })) }),
-      ...(options.disabled !== undefined && holds(options.disabled, row)
-        ? { disabled: true, ...optional('reason', read(options.reason, row)) }
-        : {}),
-    }));
+  return openRows(options, scope).map((row) => ({
+    value: read(options.value, row),
+    label: read(options.label, row),
+    ...optional('hint', read(options.hint, row)),
+    ...optional('aliases', read(options.aliases, row)),
+    ...optional('badge', read(options.badge, row)),
+    ...(options.facts === undefined ? {} : { cells: broughtBy(options.facts, row) }),
+    ...(options.columns === undefined
+      ? {}
+      : { columns: options.columns.map(({ value }, at) => ({ label: labels[at] ?? '', text: read(value, row) })) }),
+    ...(isClosed(options, row) ? { disabled: true, ...optional('reason', read(options.reason, row)) } : {}),
+  }));
 }
 
 /** What the element brings itself. */

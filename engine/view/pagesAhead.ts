@@ -53,9 +53,10 @@ function follow(at: Standing, look: Look): readonly Ahead[] {
     if (place?.kind === 'tasks') return [...ahead, ...(look.toList === true ? [] : behindList(at, place, section))];
     if (!place || (entered && been.includes(path))) return ahead;
     been.push(path);
-    const weight: number = entered ? (weights.get(place.scope) ?? 1) * likelihood(at, place) : 0;
+    const own: number = entered ? likelihood(at, place) : 0;
+    const weight: number = (weights.get(place.scope) ?? 1) * own;
     weights.set(path, weight);
-    const doubt = doubts.get(place.scope) ?? doubtAt(at, place);
+    const doubt = doubts.get(place.scope) ?? doubtIn(place, own);
     if (doubt) doubts.set(path, doubt);
     if (weight > 0 && isPage(place)) ahead.push({ place, weight, ...(doubt && { doubt }), ...(section && { section }) });
     target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
@@ -104,7 +105,6 @@ function isOpenInput(at: Standing, flow: string, name: string): boolean {
 }
 
 /** The condition of a step while nobody can tell. */
-function doubtAt(at: Standing, place: Place): Doubt | undefined {
-  const { when } = place.step;
-  return when === undefined || likelihood(at, place) !== 0.5 ? undefined : { scope: place.scope, when };
+function doubtIn({ scope, step: { when } }: Place, likely: number): Doubt | undefined {
+  return when === undefined || likely !== 0.5 ? undefined : { scope, when };
 }

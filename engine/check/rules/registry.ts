@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { buttonWords } from './buttonWords.ts';
 import { circles } from './circles.ts';
 import { comparisons } from './comparisons.ts';
 import { confirms } from './confirms.ts';
@@ -12,16 +13,21 @@ import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
 import { fieldReferences } from './fieldReferences.ts';
 import { fields } from './fields.ts';
+import { fieldWords } from './fieldWords.ts';
 import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
+import { labelsAlike } from './labelsAlike.ts';
+import { lastWordings } from './lastWordings.ts';
 import { links } from './links.ts';
 import { lookups } from './lookups.ts';
 import { loops } from './loops.ts';
 import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
+import { partialSums } from './partialSums.ts';
+import { rawOptions } from './rawOptions.ts';
 import { repeatedItems } from './repeatedItems.ts';
 import { missingInCells } from './missingInCells.ts';
 import { missingInItems } from './missingInItems.ts';
@@ -32,10 +38,10 @@ import { reservedIds } from './reservedIds.ts';
 import { tables } from './tables.ts';
 import { targets } from './targets.ts';
 import { timing } from './timing.ts';
+import { titlesAlike } from './titlesAlike.ts';
 import { unused } from './unused.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
-
 import { agentCodes } from './agentCodes.ts';
 import { amounts } from './amounts.ts';
 import { blockCalls } from './blockCalls.ts';
@@ -77,14 +83,6 @@ import { unroutedValues } from './unroutedValues.ts';
 import { untranslatable } from './untranslatable.ts';
 import { urgent } from './urgent.ts';
 import { wording } from './wording.ts';
-
-import { buttonWords } from './buttonWords.ts';
-import { fieldWords } from './fieldWords.ts';
-import { labelsAlike } from './labelsAlike.ts';
-import { lastWordings } from './lastWordings.ts';
-import { partialSums } from './partialSums.ts';
-import { rawOptions } from './rawOptions.ts';
-import { titlesAlike } from './titlesAlike.ts';
 
 /** Every rule of the checker. A new rule is one file here, its codes in the catalogue and a test beside it. */
 export const rules: readonly Rule[] = [
