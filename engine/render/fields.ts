@@ -16,42 +16,42 @@ import { wordsOf } from './words.ts';
 /** A field with every expression replaced by its value. */
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
   const options = field.options === undefined ? undefined : renderOptions(field.options, scope);
-  const kept = asked.kept[field.id];
   const hint = wordsOf(field.hint, scope);
   const inSentence = wordsOf(field.inSentence, scope);
   return {
-    id: field.id,
-    type: field.type,
+    ...wordless(asked, field, scope),
     label: wordsOf(field.label, scope),
     ...(hint === '' ? {} : { hint }),
     ...(inSentence === '' ? {} : { inSentence }),
-    visible: holds(field.when, scope),
-    required: !flag(field.optional, scope),
-    readOnly: flag(field.readOnly, scope),
-    settings: settingsOf(field, scope),
     ...(options ? { options } : {}),
     ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field.lookup) } : {}),
-    ...(kept === undefined ? {} : { kept }),
   };
 }
 
 /** The field as far as an answer is held to it and told of: what only a page shows is left out, and words are made when they are read. */
 export function heldField(asked: Asked, field: Field, scope: Scope): RenderedField {
-  const kept = asked.kept[field.id];
   return {
-    id: field.id,
-    type: field.type,
+    ...wordless(asked, field, scope),
     get label() {
       return wordsOf(field.label, scope);
     },
     get inSentence() {
       return wordsOf(field.inSentence, scope) || undefined;
     },
+    ...(field.options ? { options: offeredOptions(field.options, scope) } : {}),
+  };
+}
+
+/** What is so of a field whether or not its words are wanted. */
+function wordless(asked: Asked, field: Field, scope: Scope): Omit<RenderedField, 'label'> {
+  const kept = asked.kept[field.id];
+  return {
+    id: field.id,
+    type: field.type,
     visible: holds(field.when, scope),
     required: !flag(field.optional, scope),
     readOnly: flag(field.readOnly, scope),
     settings: settingsOf(field, scope),
-    ...(field.options ? { options: offeredOptions(field.options, scope) } : {}),
     ...(kept === undefined ? {} : { kept }),
   };
 }

@@ -45,6 +45,14 @@ export function failureOf(thrown: unknown): Failure {
   throw thrown;
 }
 
+/** Passes over what the server refused with one of some codes, and throws everything else on. */
+export function unlessRefused(...codes: readonly string[]): (thrown: unknown) => void {
+  return (thrown) => {
+    const failure = failureOf(thrown);
+    if (failure.kind !== 'refused' || !codes.includes(failure.code)) throw thrown;
+  };
+}
+
 /** Tells whether the server no longer knows this session. */
 export function isSessionLost(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.status === 401;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { draftPath } from '../addresses/paths.ts';
 import type { Api } from '../api/api.ts';
-import { failureOf } from '../api/failure.ts';
+import { unlessRefused } from '../api/failure.ts';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { useSession } from '../session/sessionContext.ts';
@@ -126,10 +126,7 @@ export function useResumption(area: string, { flow, run, answered }: Pick<RunVie
 }
 
 /** It was discarded or finished elsewhere meanwhile: then nothing stands in the way. */
-function unlessOver(thrown: unknown): void {
-  const failure = failureOf(thrown);
-  if (failure.kind !== 'refused' || !['run-not-found', 'run-ended'].includes(failure.code)) throw thrown;
-}
+const unlessOver = unlessRefused('run-not-found', 'run-ended');
 
 /** Where the server cannot be asked the customer goes on as if there were none. */
 async function draftBeside(api: Pick<Api, 'openRuns'>, { flow, run }: Pick<RunView, 'flow' | 'run'>): Promise<OpenRunLine | undefined> {

@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { draftPath } from '../addresses/paths.ts';
-import type { Api } from '../api/api.ts';
-import { failureOf } from '../api/failure.ts';
+import { unlessRefused } from '../api/failure.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { openRuns } from './openRuns.ts';
 
@@ -54,7 +53,7 @@ export function useChoiceOfDraft(
       history.navigator.replace(draftPath(draft), { resumes: true });
     },
     onKeep: async () => {
-      await discardOther(api, draft.run);
+      await api.discardRun(draft.run).catch(unlessOutOfTheWay);
       openRuns.drop(draft.run);
       forget();
       send(event);
@@ -63,11 +62,4 @@ export function useChoiceOfDraft(
 }
 
 /** It was discarded or finished elsewhere meanwhile, or has become more than a draft: then it is not in the way any more. */
-async function discardOther(api: Pick<Api, 'discardRun'>, run: string): Promise<void> {
-  try {
-    await api.discardRun(run);
-  } catch (thrown) {
-    const failure = failureOf(thrown);
-    if (failure.kind !== 'refused' || !['run-not-found', 'run-ended', 'run-written'].includes(failure.code)) throw thrown;
-  }
-}
+const unlessOutOfTheWay = unlessRefused('run-not-found', 'run-ended', 'run-written');
