@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '../../schemas/limits.json' with { type: 'json' };
-import type { OpenRunLine, RunView } from '../../schemas/api.ts';
+import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { Refused, type Client } from '../testing/client.ts';
+import { beginAnew, onDevice, unfinishedOf } from '../testing/devices.ts';
 import { dueMessage } from '../testing/openedStore.ts';
 import { png } from '../testing/samples.ts';
-import { asha, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const VISITOR = limits.limits.visitorDraftHours.value * 3_600_000;
 const about = { what: 'raise' };
@@ -23,19 +24,11 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
   beforeEach(async () => {
     await seva.clear();
     seva.nextDay();
-    [phone, desk] = [await onDevice(), await onDevice()];
+    [phone, desk] = [await onDevice(seva), await onDevice(seva)];
   });
 
   const db = () => seva.server.services.store.db;
-  const onDevice = async (): Promise<Client> => {
-    const client = seva.client();
-    await identify(seva, client);
-    return client;
-  };
-  const listOf = async (client: Client) => (await client.get<{ runs: OpenRunLine[] }>('/api/runs')).runs.map(({ run }) => run);
-  const begin = (client: Client, flow: string, more: object = {}) =>
-    client.post<RunView>('/api/runs', { flow, ...more }, { 'idempotency-key': randomUUID() });
-  const begunAtOnce = () => Promise.all([begin(phone, 'grievance'), begin(desk, 'grievance')]);
+  const begunAtOnce = () => Promise.all([beginAnew(phone, 'grievance'), beginAnew(desk, 'grievance')]);
   const told = (run: string) => ({ status: 409, body: { code: 'draft-open', draft: { run } } });
   const haveBankWrite = (run: string) =>
     db()
@@ -51,24 +44,24 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
       const refusals = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []));
       expect(refusals).toEqual([expect.any(Refused)]);
       expect(refusals[0]).toMatchObject(told(taken ?? ''));
-      expect(await listOf(phone)).toEqual([taken]);
+      expect(await unfinishedOf(phone)).toEqual([taken]);
       const other = views.find(({ run }) => run !== taken);
       expect(await phone.look(other?.run ?? '')).toEqual(other);
       await seva.clear();
-      [phone, desk] = [await onDevice(), await onDevice()];
+      [phone, desk] = [await onDevice(seva), await onDevice(seva)];
     }
   });
 
   test('of two that replace one draft at once one is the next draft; the other goes on once that is discarded', async () => {
-    const { run } = await phone.answer(await begin(phone, 'grievance'), about);
-    const views = await Promise.all([phone, desk].map((client) => begin(client, 'grievance', { replaces: run })));
+    const { run } = await phone.answer(await beginAnew(phone, 'grievance'), about);
+    const views = await Promise.all([phone, desk].map((client) => beginAnew(client, 'grievance', { replaces: run })));
     const [first, second] = [views[0] as RunView, views[1] as RunView];
     await phone.answer(first, about);
     const key = randomUUID();
     await expect(desk.answer(second, about, key)).rejects.toMatchObject(told(first.run));
     await desk.send('DELETE', `/api/runs/${first.run}`);
     await desk.answer(second, about, key);
-    expect(await listOf(phone)).toEqual([second.run]);
+    expect(await unfinishedOf(phone)).toEqual([second.run]);
   });
 
   test('what is being typed takes it as an answer does, and so does a file', async () => {
@@ -77,21 +70,21 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     await expect(desk.event(second, { type: 'save', step: second.screen?.step ?? '', answers: about })).rejects.toMatchObject(
       told(first.run),
     );
-    const proof = await phone.answer(await begin(phone, 'update-pan'), { pan: 'ZZZPR0101Z' });
+    const proof = await phone.answer(await beginAnew(phone, 'update-pan'), { pan: 'ZZZPR0101Z' });
     await db().updateTable('runs').set({ answered: 0, draft_of: null }).where('id', '=', proof.run).execute();
     await phone.upload(proof.run, 'document', 'card.png', png);
     const { draft_of } = await db().selectFrom('runs').select('draft_of').where('id', '=', proof.run).executeTakeFirstOrThrow();
     expect(draft_of).toMatch(/\/update-pan$/);
-    const later = await begin(desk, 'update-pan', { another: true });
+    const later = await beginAnew(desk, 'update-pan', { another: true });
     await db().updateTable('runs').set({ draft_of: null }).where('id', '=', later.run).execute();
     await expect(desk.answer(later, { pan: 'ZZZPR0101Z' })).rejects.toMatchObject(told(proof.run));
   });
 
   test('of somebody who is verified while they do it, it is asked for with the next answer', async () => {
-    const draft = await phone.answer(await begin(phone, 'grievance'), about);
+    const draft = await phone.answer(await beginAnew(phone, 'grievance'), about);
     const stranger = seva.client();
     await stranger.session();
-    const begun = await begin(stranger, 'grievance');
+    const begun = await beginAnew(stranger, 'grievance');
     const known = await stranger.answer(await giveDetails(stranger, begun, asha), { code: seva.code(asha.mobile) });
     await expect(stranger.answer(known, about)).rejects.toMatchObject(told(draft.run));
   });
@@ -101,29 +94,29 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     await phone.answer(first, about);
     await haveBankWrite(first.run);
     await desk.answer(second, about);
-    expect(new Set(await listOf(phone))).toEqual(new Set([first.run, second.run]));
+    expect(new Set(await unfinishedOf(phone))).toEqual(new Set([first.run, second.run]));
     // It goes on beside the draft.
     const now = await phone.look(first.run);
     await phone.event(now, { type: 'back', step: now.screen?.step ?? '' });
     await db().updateTable('runs').set({ ended_at: 1000 }).where('id', '=', second.run).execute();
-    const third = await begin(desk, 'grievance', { another: true });
+    const third = await beginAnew(desk, 'grievance', { another: true });
     await desk.answer(third, about);
-    expect(await listOf(phone)).toContain(third.run);
+    expect(await unfinishedOf(phone)).toContain(third.run);
   });
 
   test('a draft whose time is over is in nobody’s way', async () => {
     const visitor = seva.client();
     await visitor.session('CSP-IMOBILE');
-    await visitor.answer(await begin(visitor, 'imobile-gdpr'), { agrees: true });
+    await visitor.answer(await beginAnew(visitor, 'imobile-gdpr'), { agrees: true });
     seva.later(VISITOR);
     await visitor.session('CSP-IMOBILE');
-    await visitor.answer(await begin(visitor, 'imobile-gdpr'), { agrees: true });
+    await visitor.answer(await beginAnew(visitor, 'imobile-gdpr'), { agrees: true });
   });
 
   test('two that are begun beside one for which the bank has done something are no two drafts', async () => {
-    const { run } = await phone.answer(await begin(phone, 'grievance'), about);
+    const { run } = await phone.answer(await beginAnew(phone, 'grievance'), about);
     await haveBankWrite(run);
-    const views = await Promise.all([phone, desk].map((client) => begin(client, 'grievance', { another: true })));
+    const views = await Promise.all([phone, desk].map((client) => beginAnew(client, 'grievance', { another: true })));
     await phone.answer(views[0] as RunView, about);
     await expect(desk.answer(views[1] as RunView, about)).rejects.toMatchObject(told(views[0]?.run ?? ''));
   });
