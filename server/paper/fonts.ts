@@ -46,16 +46,16 @@ function readOnce(name: string, weight: Weight): () => Font {
   return () => (font ??= read());
 }
 
-/** A font that stands on the same line as the usual one, and takes as much room above and below it. */
+/** A font that stands on the same line as the usual one, and takes as much room above and below it; the usual one is as it is. */
 function onOneLine(font: Font, weight: Weight): Font {
   const [usual] = families;
-  if (!usual || !isAsked(usual, font)) return font;
+  if (!usual || isOf(usual, font)) return font;
   const { ascent, descent, lineGap, unitsPerEm } = usual.font(weight);
   const units = (of: number) => ({ value: (of * font.unitsPerEm) / unitsPerEm });
   return Object.defineProperties(font, { ascent: units(ascent), descent: units(descent), lineGap: units(lineGap) });
 }
 
-/** The usual font is as it is. */
-function isAsked({ name }: Family, { postscriptName }: Font): boolean {
-  return !postscriptName.includes(name);
+/** Whether a font is one of a family, by the name that it has itself. */
+function isOf({ name }: Family, { postscriptName }: Font): boolean {
+  return postscriptName.includes(name);
 }
