@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadFlowModule } from './flowModule.ts';
 import type { LiveModule } from './flowModule.ts';
 import { useFlowModule } from './useFlowModule.ts';
-
-// A module is served at an address of the server, from which nothing can be imported here; tests/every-flow do in a browser.
-vi.mock('./flowModule.ts', () => ({ loadFlowModule: vi.fn() }));
 
 const asked: { hash: string; resolve: (module: LiveModule) => void; reject: (thrown: unknown) => void }[] = [];
 const moduleOf = (name: string): LiveModule => ({
@@ -17,15 +13,17 @@ const moduleOf = (name: string): LiveModule => ({
   live: () => undefined,
   check: () => [],
 });
+// A module is served at an address of the server, from which nothing can be imported here; tests/every-flow do in a browser.
+const load = (hash: string) => new Promise<LiveModule>((resolve, reject) => void asked.push({ hash, resolve, reject }));
+const renderModule = () => renderHook((hash: string) => useFlowModule(hash, load), { initialProps: 'a' });
 const there = (index: number, module: LiveModule) => act(async () => asked[index]?.resolve(module));
 
 beforeEach(() => {
   asked.length = 0;
-  vi.mocked(loadFlowModule).mockImplementation((hash) => new Promise((resolve, reject) => void asked.push({ hash, resolve, reject })));
 });
 
 test('a module is asked for once, and there is none until it has come', async () => {
-  const { result, rerender } = renderHook(useFlowModule, { initialProps: 'a' });
+  const { result, rerender } = renderModule();
   expect(result.current).toBeUndefined();
   const module = moduleOf('a');
   await there(0, module);
@@ -35,7 +33,7 @@ test('a module is asked for once, and there is none until it has come', async ()
 });
 
 test('another version has a module of its own; the former is no longer given, however late it comes', async () => {
-  const { result, rerender } = renderHook(useFlowModule, { initialProps: 'a' });
+  const { result, rerender } = renderModule();
   const [a, b] = [moduleOf('a'), moduleOf('b')];
   rerender('b');
   await there(1, b);
@@ -48,7 +46,7 @@ test('another version has a module of its own; the former is no longer given, ho
 
 test('where it cannot be had, the server alone judges; only the log says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { result } = renderHook(useFlowModule, { initialProps: 'a' });
+  const { result } = renderModule();
   await act(async () => asked[0]?.reject(new Error('gone')));
   expect(result.current).toBeUndefined();
   expect(log).toHaveBeenCalledOnce();
