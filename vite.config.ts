@@ -82,6 +82,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, browserOnly, 'server/**', 'sandbox-bank/http/**', 'tests/every-flow/**'],
           isolate: false,
+          setupFiles: `${here}tests/runner/importsSettled.ts`,
           env: { TMPDIR: quickFolder() },
         },
       },
