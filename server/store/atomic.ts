@@ -42,14 +42,14 @@ interface Job {
  * For a database with a single connection: work that comes within one turn of the event loop shares a commit, since each commit waits for
  * the disk ("group commit"); it does so beside the event loop, and the next ones are made meanwhile. Where one fails, which is rare, all
  * are undone and carried out anew, each in a transaction of its own: it takes nothing with it, and none waits for savepoints. Where the
- * commit fails, all of it has.
+ * commit fails, all of it has. `ended` is told of each.
  */
-export function sharedCommits(db: Kysely<Tables>, log: DiskLog): Commits {
+export function sharedCommits(db: Kysely<Tables>, log: DiskLog, ended: CommitEnded = () => undefined): Commits {
   let waiting: Job[] = [];
   const carryOut = (): void => {
     const jobs = waiting;
     waiting = [];
-    together(db, log, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
+    together(db, { log, ended }, jobs).catch((error: unknown) => jobs.forEach(({ fail }) => fail(error)));
   };
   const queued =
     (beforehand: boolean): Atomic =>
@@ -80,7 +80,16 @@ function told<Result>(tell: (result: Result) => void, result: Result): () => voi
   return () => tell(result);
 }
 
-async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]): Promise<void> {
+/** Is told of each transaction that has ended, with what went wrong where something did. */
+export type CommitEnded = (error?: unknown) => void;
+
+interface Shared {
+  readonly log: DiskLog;
+  readonly ended: CommitEnded;
+}
+
+async function together(db: Kysely<Tables>, shared: Shared, jobs: readonly Job[]): Promise<void> {
+  const { log, ended } = shared;
   let failed = false;
   const carriedOut = async (trx: Transaction<Tables>): Promise<readonly End[]> => {
     const all: End[] = [];
@@ -95,10 +104,13 @@ async function together(db: Kysely<Tables>, log: DiskLog, jobs: readonly Job[]):
     .connection()
     .execute(async (one) => log.hurried(async () => one.transaction().execute(carriedOut)))
     .catch(async (error: unknown) => {
+      ended(error);
       if (!failed || jobs.length === 1) throw error;
-      for (const job of jobs) await together(db, log, [job]).catch(job.fail);
-      return [];
+      for (const job of jobs) await together(db, shared, [job]).catch(job.fail);
+      return undefined;
     });
+  if (ends === undefined) return;
+  ended();
   const waiting = ends.filter(({ beforehand }) => !beforehand);
   for (const end of ends) if (end.beforehand) end.tell();
   if (waiting.length === 0) return;

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type SqliteDatabase } from 'kysely';
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
-import { ownCommits, sharedCommits, type Commits } from './atomic.ts';
+import { ownCommits, sharedCommits, type CommitEnded, type Commits } from './atomic.ts';
 import { goDirectly } from './direct.ts';
 import { diskLogOf, type Sync, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
@@ -109,15 +109,28 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   };
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
   goDirectly(db, { database: kept, inTransaction: () => file.inTransaction });
-  return { db, ...sharedCommits(db, log), close: async () => db.destroy() };
+  return { db, ...sharedCommits(db, log, waitingOnce(file)), close: async () => db.destroy() };
+}
+
+/** How long a write waits for another process that writes to the file. Waiting blocks everybody: only tools write beside the server. */
+const HELD_MS = 500;
+
+/** Has nothing wait again for a process that holds the file longer than that, until something was stored: one wait would follow another. */
+function waitingOnce(file: SQLite.Database): CommitEnded {
+  let waits = true;
+  return (error) => {
+    const held = error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY';
+    if (held !== waits) return;
+    waits = !held;
+    file.pragma(`busy_timeout = ${waits ? HELD_MS : 0}`);
+  };
 }
 
 function openFile(path: string, synchronous: Synchronous | 'OFF'): SQLite.Database {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma(`synchronous = ${synchronous}`);
-  // Waiting blocks everybody: only tools write beside the server, each time for a moment.
-  file.pragma('busy_timeout = 500');
+  file.pragma(`busy_timeout = ${HELD_MS}`);
   file.pragma('foreign_keys = ON');
   return file;
 }

@@ -33,6 +33,10 @@ export function chooseDialect(databaseUrl: string | undefined, dataFolder: strin
   return sqliteDialect(join(dataFolder, 'seva.db'), sync);
 }
 
+/** A row that becomes another each time: SQLite writes nothing where a row stays as it is, and would take that on a full disk too. */
+const askedOnceMore = sql`insert into installation (name, value) values ('asked', '1')
+  on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`;
+
 /**
  * Opens the database and brings its tables up to date; several servers may do so at once. Throws when it cannot. `alone`: as a server,
  * of which SQLite takes one. `patient`: for a command of an operator, which may read whole tables.
@@ -53,7 +57,7 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
     counters,
     dialect,
     ping: async () => {
-      await opened.single((one) => sql`update installation set value = value`.execute(one));
+      await opened.single((one) => askedOnceMore.execute(one));
     },
     now: async () => {
       const { rows } = await sql<{ at: number }>`select ${dialect.now} as at`.execute(db);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
@@ -185,21 +186,34 @@ describeOneStore('a SQLite file', (makeStore) => {
     await remove();
   });
 
-  test('that another process writes to is told as unavailable, and waited for half a second', async () => {
+  test('that another process writes to is told as unavailable, and waited for half a second, once', async () => {
     const { dataFolder, remove } = await makeStore();
     const store = await openStore(chooseDialect(undefined, dataFolder));
     const other = new SQLite(join(dataFolder, 'seva.db'));
+    const failure = async (act: Promise<unknown>): Promise<boolean> => act.then(() => false, isUnavailable);
+    const wait = async () => (await sql<{ timeout: number }>`pragma busy_timeout`.execute(store.db)).rows[0]?.timeout;
     other.exec('begin immediate');
-    const write = store.db.insertInto('installation').values({ name: 'x', value: 'y' }).execute();
-    expect(
-      isUnavailable(
-        await write.then(
-          () => undefined,
-          (error: unknown) => error,
-        ),
-      ),
-    ).toBe(true);
+    const writes = ['x', 'y'].map((name) =>
+      failure(store.single((db) => db.insertInto('installation').values({ name, value: '' }).execute())),
+    );
+    expect([await Promise.all(writes), await failure(store.ping()), await wait()]).toEqual([[true, true], true, 0]);
+    other.exec('rollback');
+    await store.ping();
+    expect(await wait()).toBe(500);
     other.close();
+    await store.close();
+    await remove();
+  });
+
+  test('is written to by each ping, which tells that it can be', async () => {
+    const { dataFolder, remove } = await makeStore();
+    const store = await openStore(chooseDialect(undefined, dataFolder));
+    const written = () => statSync(join(dataFolder, 'seva.db-wal')).size;
+    for (const _ of [1, 2, 3]) {
+      const before = written();
+      await store.ping();
+      expect(written()).toBeGreaterThan(before);
+    }
     await store.close();
     await remove();
   });
