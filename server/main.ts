@@ -11,6 +11,8 @@ if (['--settings', '--help'].some((word) => process.argv.includes(word))) {
   console.log(settingsText());
   process.exit(0);
 }
+// What it writes is for its own account alone.
+process.umask(0o077);
 try {
   const config = parseConfig(process.env);
   const server = await startServer(config, { fieldTypes });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { builtInsOf } from './builtIns.ts';
 import type { Bank } from './bank/bank.ts';
 import { breakingBank, type BreakingBank } from './bank/breaker.ts';
@@ -7,6 +8,7 @@ import type { BuiltIns } from './builtIn/builtIn.ts';
 import { processTimer, type Timer } from './builtIn/constantTime.ts';
 import type { FieldTypes } from '../engine/language/fieldType.ts';
 import type { Config } from './config/config.ts';
+import { StartError } from './config/startError.ts';
 import { openRegistry, type FlowRegistry } from './flows/registry.ts';
 import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { reachedBank, type ReachedBank } from './health/bankReach.ts';
@@ -17,6 +19,7 @@ import type { Clock } from './runtime/clock.ts';
 import { createDraftQuota, type DraftQuota } from './quotas/draftQuota.ts';
 import { createFileQuota, type FileQuota } from './quotas/fileQuota.ts';
 import { createInFlight, type InFlight } from './runtime/inFlight.ts';
+import { countedBuiltIns, createCounted, type Counted } from './metrics/counted.ts';
 import type { Log } from './runtime/log.ts';
 import { followingClock } from './runtime/followingClock.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -71,6 +74,8 @@ export interface Services {
   readonly scanner: Scanner | undefined;
   /** Operations that the server performs itself. */
   readonly builtIns: BuiltIns;
+  /** What it has refused and answered, for the metrics. */
+  readonly counted: Counted;
 }
 
 /** What a server is made of besides its configuration; tests bring their own clock, timer, bank or disk. */
@@ -87,6 +92,7 @@ export interface Ingredients {
 export async function createServices(config: Config, ingredients: Ingredients, appLog: Log): Promise<Services> {
   const log = tracedLog(appLog);
   const { fieldTypes, timer = processTimer } = ingredients;
+  if (!existsSync(config.flowsFolder)) throw new StartError(`SEVA_FLOWS is ${config.flowsFolder}, where no folder is.`);
   const keys = serverKeys(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder, ingredients.sync), 'alone');
   const secrets = await openSecrets(store, keys).catch(async (error: unknown) => {
@@ -130,7 +136,9 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const contract = (name: string) => flows.language().operations.get(name);
   const outbox = createOutbox({ ...basis, contract, clock: outboxClock, concludeWrite: (ended) => concludeWrite(basis, ended) });
   const load = createLoad({ config, ...(ingredients.measureDelay ? { measure: ingredients.measureDelay } : {}) });
-  return { ...basis, contract, load, outbox, builtIns: builtInsOf({ ...basis, contract, outbox }) };
+  const counted = createCounted();
+  const builtIns = countedBuiltIns(builtInsOf({ ...basis, contract, outbox }), counted);
+  return { ...basis, contract, load, outbox, counted, builtIns };
 }
 
 function bankOf(config: Config, flows: FlowRegistry, log: Log, tracing: Tracing): Bank {

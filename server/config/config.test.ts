@@ -13,7 +13,7 @@ const open = {
   SEVA_TRUSTED_PROXIES: '1',
   SEVA_KEY: key,
   BANK_URL: 'https://bank.example/seva',
-  BANK_TOKEN: 'b'.repeat(40),
+  BANK_TOKEN: randomBytes(20).toString('hex'),
   HOST: '0.0.0.0',
 };
 
@@ -39,6 +39,11 @@ describe('configuration', () => {
     ['files in the clear', { ...bucket, SEVA_S3_ENDPOINT: 'http://s3.example' }, /SEVA_S3_ENDPOINT must be https/],
     ['no bank', { BANK_URL: '' }, /BANK_URL is missing/],
     ['no token for the bank', { BANK_TOKEN: '' }, /BANK_TOKEN is missing/],
+    ['a token of one letter', { BANK_TOKEN: 'a'.repeat(40) }, /BANK_TOKEN can be guessed/],
+    ['a bank with a password', { BANK_URL: 'https://u:p@bank.example' }, /BANK_URL must be an address without a name/],
+    ['a bank with a question', { BANK_URL: 'https://bank.example/?y=1' }, /BANK_URL must be an address without a name/],
+    ['the portal in a folder', { SEVA_ORIGIN: 'https://seva.example/x' }, /SEVA_ORIGIN must end behind its host/],
+    ['another database', { DATABASE_URL: 'mysql://db.example/seva' }, /DATABASE_URL must be an address of PostgreSQL/],
     ['nobody having thought about proxies', { SEVA_TRUSTED_PROXIES: '' }, /SEVA_TRUSTED_PROXIES is missing/],
     ['a key of one byte', { SEVA_KEY: Buffer.alloc(32, 7).toString('base64') }, /SEVA_KEY can be guessed/],
     ['a key that is a text', { SEVA_KEY: Buffer.from('the quick brown fox jumps over a').toString('base64') }, /SEVA_KEY can be guessed/],

@@ -215,6 +215,8 @@ function checkTogether(from: Reading, config: Config): void {
   if (!secure && !isThisMachine(origin.hostname)) {
     from.problems.push('SEVA_ORIGIN must be https unless it is this machine: session cookies would travel in the clear.');
   }
+  if (origin.pathname !== '/')
+    from.problems.push('SEVA_ORIGIN must end behind its host: the portal stands at the top of it, and not in a folder.');
   if (!secure && !isThisMachine(host)) {
     from.problems.push('HOST opens the server to the network while SEVA_ORIGIN is plain http; put TLS in front and say so in SEVA_ORIGIN.');
   }
@@ -246,8 +248,8 @@ function asFolder(url: URL): URL {
 
 /** A database elsewhere is reached by TLS with its certificate checked, unless `sslmode` in its address says otherwise. */
 function withTls(from: Reading, address: string): string {
-  if (!URL.canParse(address)) {
-    from.problems.push('DATABASE_URL must be an address such as postgres://seva@db.example/seva.');
+  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address)) {
+    from.problems.push('DATABASE_URL must be an address of PostgreSQL such as postgres://seva@db.example/seva.');
     return address;
   }
   const url = new URL(address);

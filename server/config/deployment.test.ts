@@ -72,7 +72,7 @@ test.each([
 test('the example of an environment is whole but for its secrets, and a server on all addresses may start with them', () => {
   expect(() => parseConfig(example)).toThrow(/BANK_TOKEN is missing/);
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 251)).toString('base64');
-  const given = { ...example, ...variables(instructed('ENV').join(' ')), BANK_TOKEN: 'b'.repeat(40), SEVA_KEY: key };
+  const given = { ...example, ...variables(instructed('ENV').join(' ')), BANK_TOKEN: key, SEVA_KEY: key };
   expect(parseConfig(given)).toMatchObject({ secure: true, host: '0.0.0.0', dataFolder: '/data', drainMs: 5000 });
 });
 

@@ -4,6 +4,7 @@ import { isGiven, type Reading } from './readings.ts';
 /** What decides whether a server that the public reaches may start. */
 export interface PublicServer {
   readonly bankUrl: URL;
+  readonly bankToken?: string;
   readonly sandbox: boolean;
   readonly dev: boolean;
   readonly keys?: readonly Buffer[];
@@ -17,12 +18,15 @@ export function isThisMachine(host: string): boolean {
   return loopback.has(host);
 }
 
+/** Of 32 random hexadecimal digits fewer are different once in 10^9. */
+const LEAST_SIGNS = 7;
+
 /**
  * Notes what a server with a public https origin may not do: a bank that only plays, a bank or files in the clear, a bank that
  * anybody may claim to be, and a number of proxies that nobody has thought about, by which all customers would have one
  * address and lock one another out.
  */
-export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys, s3 }: PublicServer): void {
+export function checkPublic(from: Reading, { bankUrl, bankToken, sandbox, dev, keys, s3 }: PublicServer): void {
   const say = (wrong: boolean, problem: string): void => {
     if (wrong) from.problems.push(problem);
   };
@@ -41,6 +45,10 @@ export function checkPublic(from: Reading, { bankUrl, sandbox, dev, keys, s3 }: 
   say(
     !isGiven(from, 'BANK_TOKEN'),
     'BANK_TOKEN is missing: without it anybody may speak for the bank. Make one with `openssl rand -hex 32`.',
+  );
+  say(
+    bankToken !== undefined && new Set(bankToken).size < LEAST_SIGNS,
+    'BANK_TOKEN can be guessed: it repeats itself. Make one with `openssl rand -hex 32`.',
   );
   say(
     !isGiven(from, 'SEVA_TRUSTED_PROXIES'),

@@ -40,12 +40,17 @@ export function readChoice(from: Reading, name: SettingOf<'choice'>): string {
   return oneOf(from, name, standard, choices);
 }
 
-/** An http or https address; notes a problem and gives the default otherwise. */
+/** An http or https address, without a user, a query or a fragment; notes a problem and gives the default otherwise. */
 export function readAddress(from: Reading, name: SettingOf<'address'>, standard: string): URL {
   const text = given(from, name) ?? standard;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url;
-  from.problems.push(`${name} must be an address that begins with http:// or https://.`);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    from.problems.push(`${name} must be an address that begins with http:// or https://.`);
+    return new URL(standard);
+  }
+  const more = url.username + url.password + url.search + url.hash;
+  if (more === '') return url;
+  from.problems.push(`${name} must be an address without a name, password, query or fragment in it.`);
   return new URL(standard);
 }
 

@@ -43,8 +43,6 @@ function placeIn(from: Reading, text: string): Pick<S3Place, 'bucket' | 'prefix'
 function readEndpoint(from: Reading, region: string): URL {
   const standard = `https://s3.${REGION.test(region) ? region : 'us-east-1'}.amazonaws.com`;
   const url = new URL(readAddress(from, 'SEVA_S3_ENDPOINT', standard));
-  if (url.username || url.password || url.search || url.hash)
-    from.problems.push('SEVA_S3_ENDPOINT must be an address without a name, password, query or fragment in it.');
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import type { Counted } from '../metrics/counted.ts';
 import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { REQUEST_ID } from '../tracing/requestId.ts';
@@ -27,9 +28,10 @@ const OF_RUN = '/api/runs/:id';
  * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. What is
  * refused of a run stands in its audit trail.
  */
-export function handleErrors(app: FastifyInstance, context: RefusalContext): void {
+export function handleErrors(app: FastifyInstance, context: RefusalContext & { readonly counted: Pick<Counted, 'refused'> }): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
+    context.counted.refused(ours.code);
     if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
     await forRequest(request, () => audit(context, request, ours));
     return sendError(reply, ours);

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
+import { createCounted } from './counted.ts';
 import { RANDOM, startMetrics, type MetricsContext, type MetricsServer } from './metrics.ts';
 
 const NOW = 1_700_000_000_000;
@@ -15,6 +16,9 @@ describeEachStore('metrics', (makeStore) => {
 
   beforeAll(async () => {
     empty = await makeStore();
+    const counted = createCounted();
+    for (const code of ['otp.invalid', 'otp.invalid', 'ok']) counted.answered('otp.verify', code);
+    for (const code of ['run-gone', 'run-gone']) counted.refused(code);
     const silent = { info() {}, warn() {}, error() {} };
     const config = { host: '127.0.0.1', metricsPort: RANDOM };
     context = {
@@ -24,6 +28,7 @@ describeEachStore('metrics', (makeStore) => {
       bank: { lost: () => 4 },
       load: { shed: () => 3 },
       away: () => ['pan.verify'],
+      counted,
       config,
     };
     metrics = await startMetrics(app, () => context, config);
@@ -82,6 +87,9 @@ describeEachStore('metrics', (makeStore) => {
     'seva_locked 1',
     'seva_bank_lost_calls 4',
     'seva_bank_operations_away 1',
+    'seva_refusals_total{code="run-gone"} 2',
+    'seva_own_answers_total{operation="otp.verify",code="otp.invalid"} 2',
+    'seva_own_answers_total{operation="otp.verify",code="ok"} 1',
     'seva_runs_ended_recently{flow="f",outcome="success"} 2',
   ])('say %s', async (line) => {
     const lines = (await read()).split('\n');

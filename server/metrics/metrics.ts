@@ -9,6 +9,7 @@ import type { Load } from '../health/load.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
+import type { Counted } from './counted.ts';
 import { readStanding, RECENT_MS } from './standing.ts';
 
 /** What metrics need of the server. */
@@ -19,6 +20,7 @@ export interface MetricsContext {
   readonly bank: Pick<ReachedBank, 'lost'>;
   readonly away: BreakingBank['open'];
   readonly load: Pick<Load, 'shed'>;
+  readonly counted: Pick<Counted, 'refusals' | 'answers'>;
   readonly config: Pick<Config, 'host' | 'metricsPort'>;
 }
 
@@ -110,16 +112,27 @@ function addStanding(register: Registry): (context: MetricsContext) => Promise<v
     labelNames: ['flow', 'outcome'],
     registers: [register],
   });
-  const asked = new Counter({
-    name: 'seva_database_asked_total',
-    help: 'Statements, commits that wait for the disk, and counts of requests, by kind of request',
-    labelNames: ['route', 'what'],
-    registers: [register],
-  });
+  const counter = (name: string, help: string, labelNames: readonly string[]) =>
+    new Counter({ name, help, labelNames, registers: [register] });
+  const refusals = counter('seva_refusals_total', 'Requests that this process has refused, by code', ['code']);
+  const answers = counter(
+    'seva_own_answers_total',
+    'What operations of the server itself have answered, such as codes that were sent, right, wrong and tried too often',
+    ['operation', 'code'],
+  );
+  const asked = counter(
+    'seva_database_asked_total',
+    'Statements, commits that wait for the disk, and counts of requests, by kind of request',
+    ['route', 'what'],
+  );
   return async (context) => {
     asked.reset();
     for (const { route, statements, commits, counts } of context.store.work())
       for (const [what, number] of Object.entries({ statements, commits, counts })) asked.inc({ route, what }, number);
+    refusals.reset();
+    for (const [code, number] of context.counted.refusals) refusals.inc({ code }, number);
+    answers.reset();
+    for (const [operation, own] of context.counted.answers) for (const [code, number] of own) answers.inc({ operation, code }, number);
     const standing = await readStanding(context);
     openWrites.set(standing.openWrites);
     oldest.set(standing.oldestSeconds);

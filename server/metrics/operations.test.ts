@@ -77,6 +77,7 @@ describe('alerts and dashboard', () => {
     const client = seva.client();
     const review = await client.answer(await identify(seva, client), { card: 'D1', reason: 'lost', replace: 'no' });
     await client.answer(review, { forGood: true });
+    await expect(client.look('of-nobody')).rejects.toThrow();
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? [^\s]+$/gm)) {
       const known = given.get(name) ?? new Set();
@@ -116,8 +117,8 @@ describe('alerts and dashboard', () => {
     expect(own.map(plain).filter((name) => !asked.has(name))).toEqual([]);
     const alerted = new Set(rules.flatMap(({ expr }) => askedIn(expr).metrics.map(plain)));
     // How many messages are on their way says nothing by itself: how old they are does. What a request asks of the database nobody
-    // mends at night.
-    const forEyes = ['seva_outbox_open', 'seva_database_asked_total'];
+    // mends at night. What is refused is seen by its status too.
+    const forEyes = ['seva_outbox_open', 'seva_database_asked_total', 'seva_refusals_total'];
     expect(own.map(plain).filter((name) => !alerted.has(name) && !forEyes.includes(name))).toEqual([]);
   });
 });

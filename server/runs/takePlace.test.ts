@@ -64,6 +64,26 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     expect(await unfinishedOf(phone)).toEqual([second.run]);
   });
 
+  test('of two files that come in one moment one takes it, and the other is refused with the draft', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const runs = await Promise.all(
+        [phone, desk].map(async (client) => {
+          const { run } = await client.answer(await beginAnew(client, 'update-pan', { another: true }), { pan: 'ZZZPR0101Z' });
+          await db().updateTable('runs').set({ answered: 0, draft_of: null }).where('id', '=', run).execute();
+          return run;
+        }),
+      );
+      const sent = [phone, desk].map((client, index) => client.upload(runs[index] ?? '', 'document', 'card.png', png));
+      const ends = await Promise.allSettled(sent);
+      const taken = runs[ends.findIndex(({ status }) => status === 'fulfilled')];
+      const refusals = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []));
+      expect(refusals).toEqual([expect.any(Refused)]);
+      expect(refusals[0]).toMatchObject(told(taken ?? ''));
+      await seva.clear();
+      [phone, desk] = [await onDevice(seva), await onDevice(seva)];
+    }
+  });
+
   test('what is being typed takes it as an answer does, and so does a file', async () => {
     const [first, second] = await begunAtOnce();
     await phone.event(first, { type: 'save', step: first.screen?.step ?? '', answers: about });

@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StartError } from '../config/startError.ts';
 import type { Commits } from './atomic.ts';
 import type { Sync } from './diskLog.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
+import { isUnavailable } from './unavailable.ts';
 import { startWorkMeter, type Work } from './work.ts';
 
 /** The database, with its tables up to date. */
@@ -45,6 +47,7 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
   const release = how === 'alone' ? dialect.takeAlone?.() : undefined;
   await migrate(dialect).catch((error: unknown) => {
     release?.();
+    if (isAway(error)) throw new DatabaseAwayError(error);
     throw new Error('The database could not be brought up to date', { cause: error });
   });
   const work = startWorkMeter();
@@ -70,6 +73,29 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
       release?.();
     },
   };
+}
+
+/** The database cannot be reached, or does not let the server in. */
+export class DatabaseAwayError extends StartError {
+  override readonly name = 'DatabaseAwayError';
+
+  constructor(cause: unknown) {
+    super(
+      `The database cannot be used: ${cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause)}. See DATABASE_URL, and whether it runs.`,
+      { cause },
+    );
+  }
+}
+
+/** Not found, and let in by none of PostgreSQL's ways: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const NO_WAY_IN: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', '28000', '28P01', '3D000']);
+
+function isAway(error: unknown): boolean {
+  return isUnavailable(error) || NO_WAY_IN.has(codeOf(error));
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
 
 async function migrate(dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { isPlaceTaken } from '../../runs/draftPlace.ts';
@@ -33,7 +33,8 @@ export async function addUploadRoutes(app: FastifyInstance, context: UploadRoute
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
     const target = await uploadField(context, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
     const file = await fileInForm(request, reply, { file: Math.min(target.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
-    return reply.code(201).send(await takeUpload(context, storage, target, file).catch(unlessTaken));
+    const taken = takeUpload(context, storage, target, file);
+    return reply.code(201).send(await taken.catch((error: unknown) => tellOfDraft(context, request, error)));
   });
   app.get('/api/runs/:id/uploads/:field/:file', async (request, reply) => {
     const [run, file] = [parameter(request, 'id'), parameter(request, 'file')];
@@ -49,7 +50,9 @@ export async function addUploadRoutes(app: FastifyInstance, context: UploadRoute
   });
 }
 
-/** Another run became the draft of this service while the file came in. */
-function unlessTaken(error: unknown): never {
-  throw isPlaceTaken(error) ? new ServiceError('draft-open', { cause: error }) : error;
+/** Another run became the draft of this service while the file came in: whoever asks again is told which. */
+async function tellOfDraft(context: UploadRouteContext, request: FastifyRequest, error: unknown): Promise<never> {
+  if (!isPlaceTaken(error)) throw error;
+  await uploadField(context, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
+  throw new ServiceError('draft-open', { cause: error });
 }
