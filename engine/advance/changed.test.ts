@@ -64,6 +64,12 @@ test('a write that a change leads to comes behind the last page before it', asyn
   });
 });
 
+test('a read that a change leads to is made at once: nothing is done by it', async () => {
+  const submit = { operation: 'thing.list', on: { '*': { message: 'save.no' } } };
+  const asked = await after(leadingTo('call', [{ id: 'call', kind: 'call', submit, next: 'done' }]), shortened);
+  expect([asked.state, asked.pending]).toMatchObject(['call.calling', { operation: 'thing.list' }]);
+});
+
 test('a page that leads to a success by itself is not asked twice', async () => {
   const steps = [
     page('one', { next: [{ when: short, to: 'done' }, { to: 'two' }] }),

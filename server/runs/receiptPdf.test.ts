@@ -46,6 +46,7 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
 
   test('speaks the language that is asked for', async () => {
     const bytes = Buffer.from(await (await fetched(client, 'hi')).arrayBuffer());
+    expect(bytes.toString('latin1')).toContain('/Lang (hi-IN)');
     for (const part of ['रसीद', 'डेबिट कार्ड ब्लॉक करें', 'कार्ड खो गया', 'हाँ', '••••']) expect(saysTo(bytes, part)).toBe(true);
   });
 
