@@ -10,7 +10,8 @@ import { didYouMean, inWords, kindInWords, listed } from './words.ts';
 /** Where a flow does not keep to the schema, in an analyst's words. */
 export function schemaProblems(value: unknown, schema: FlowSchema): readonly FlowProblem[] {
   const found = schema.violations(value).flatMap((violation) => {
-    const word = WORDS[violation.keyword];
+    // Which of two is missing is told once, by the choice between them.
+    const word = violation.schemaPath.includes('/oneOf/') ? undefined : WORDS[violation.keyword];
     return word ? [word(violation, schema.schema)] : [];
   });
   // A value of the wrong type fails on what its type must hold too: once is enough.
@@ -20,7 +21,7 @@ export function schemaProblems(value: unknown, schema: FlowSchema): readonly Flo
 
 type Word = (violation: ErrorObject, schema: Dictionary) => FlowProblem;
 
-/** Keywords that say nothing by themselves (`if`, `propertyNames`) are left out: what they hold says it. */
+/** Keywords that say nothing by themselves (`if`, `propertyNames`) are left out: what they hold says it. A test names every other. */
 const WORDS: Readonly<Record<string, Word>> = {
   additionalProperties: (violation) => unknownProperty(violation),
   required: missingProperty,
@@ -39,6 +40,14 @@ const WORDS: Readonly<Record<string, Word>> = {
   minLength: ({ instancePath }) => empty(instancePath),
   minItems: ({ instancePath }) => empty(instancePath),
   minProperties: ({ instancePath }) => empty(instancePath),
+  oneOf: oneOfTwo,
+  maxItems: ({ instancePath, params, data }) =>
+    problem(
+      'value-out-of-range',
+      instancePath,
+      `${nameOf(instancePath)} has ${String(Array.isArray(data) ? data.length : 'too many')} parts; it has at most ${String(params['limit'])}.`,
+      'Leave some of them out.',
+    ),
   uniqueItems: ({ instancePath, params }) =>
     problem(
       'duplicate-id',
@@ -103,6 +112,21 @@ function missingProperty({ instancePath, params, data, schemaPath, parentSchema 
     `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`,
     `${meaning(property)}${example}`.trim() || `Add "${key}".`,
   );
+}
+
+/** Of two properties a part has one: neither is there, or both are. */
+function oneOfTwo({ instancePath, params, schema, parentSchema }: ErrorObject): FlowProblem {
+  const branches: readonly unknown[] = Array.isArray(schema) ? schema : [];
+  const keys = branches.flatMap((one) => (isDictionary(one) && Array.isArray(one['required']) ? one['required'].map(String) : []));
+  const owner = titleOf(parentSchema) ?? 'this';
+  return params['passingSchemas'] === null
+    ? problem('missing-property', instancePath, `${listed(keys, 'or')} is missing: ${owner} needs one of them.`, 'Add one of them.')
+    : problem(
+        'unknown-property',
+        `${instancePath}/${escapePointer(keys.at(-1) ?? '')}`,
+        `${listed(keys)} are both there: ${owner} has one of them.`,
+        'Remove one of them.',
+      );
 }
 
 /** Steps need different things by their kind, which the schema says beside `properties`. */

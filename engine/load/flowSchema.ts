@@ -47,6 +47,7 @@ const NO_SHAPE: ReadonlySet<string> = new Set([
   'minLength',
   'maxLength',
   'minItems',
+  'maxItems',
   'minProperties',
   'uniqueItems',
   'minimum',

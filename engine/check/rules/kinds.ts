@@ -14,6 +14,7 @@ export const kinds: Rule = (subject) => [
   ...subject.steps.flatMap((site) => [...foreign(subject, site), ...inItem(subject, site)]),
   ...[...stepKinds.values()].flatMap((kind) => misplaced(subject, kind)),
   ...passWhen(subject),
+  ...ready(subject),
 ];
 
 /** The kinds that make something of a part, by the part; the parts of every step are not among them. */
@@ -90,6 +91,19 @@ function passWhen({ flow, at }: Subject): readonly FlowProblem[] {
       at(flow, 'passWhen'),
       'Only a flow that others embed can be passed over.',
       'Remove "passWhen", or make it a shared flow.',
+    ),
+  ];
+}
+
+/** What to have ready is said of a service, and by the flow that the customer began. */
+function ready({ flow, at }: Subject): readonly FlowProblem[] {
+  if (flow.ready === undefined || flow.area !== 'shared') return [];
+  return [
+    problem(
+      'kind-misplaced',
+      at(flow, 'ready'),
+      'Nobody is told what to have ready for a flow that others embed.',
+      'Remove "ready", and say it in the flows that embed this one.',
     ),
   ];
 }

@@ -76,6 +76,7 @@ export const fields: readonly Mistake[] = [
     /"kind": "group"/,
   ],
   ['kind-misplaced', { '/passWhen': 'session.verified' }, '/passWhen', /Only a flow that others embed/],
+  ['kind-misplaced', { '/area': 'shared', '/ready': ['Your card'] }, '/ready', /Nobody is told what to have ready/, /flows that embed/],
   ['kind-misplaced', { '/steps/2/item/steps/0/kind': 'review' }, '/steps/2/item/steps/0/kind', /does not work inside the item of a group/],
   [
     'kind-misplaced',

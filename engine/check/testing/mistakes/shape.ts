@@ -46,6 +46,17 @@ export const shape: readonly Mistake[] = [
     /./,
     ['definition-unused'],
   ],
+  ['malformed-value', { '/ready': ['Your {{ answers.mode }}'] }, '/ready/0', /cannot be "Your \{\{/, /no value in braces/],
+  ['malformed-value', { '/ready': ['Your  card'] }, '/ready/0', /cannot be "Your {2}card"/, /single blanks/],
+  ['duplicate-id', { '/ready': ['Your card', 'Your PAN', 'Your card'] }, '/ready/2', /"ready" says the same twice/],
+  [
+    'unknown-property',
+    { '/inputs': { lead: { type: 'string', result: 'lead.create' } } },
+    '/inputs/lead/result',
+    /are both there: an input has one/,
+  ],
+  ['missing-property', { '/inputs': { lead: {} } }, '/inputs/lead', /^"type" or "result" is missing: an input needs one of them/],
+  ['value-out-of-range', { '/ready': ['A', 'B', 'C', 'D', 'E', 'F'] }, '/ready', /"ready" has 6 parts; it has at most 5/, /Leave some/],
   ['value-out-of-range', { '/title': '' }, '/title', /"title" is empty/],
   ['value-out-of-range', { '/steps/1/next/0/times': 99 }, '/steps/1/next/0/times', /is 99; it is at most 20/],
 ];
