@@ -44,7 +44,8 @@ const CONSEQUENCES: Readonly<Record<AbsenceCode, string>> = {
   'answer-may-be-missing': 'the whole condition has no value: it is not true, and a rule is passed over',
 };
 
-type Loop = Extract<Tree, { op: 'loop' }>;
+/** What asks something of each element of a list, or makes something of it. */
+export type Loop = Extract<Tree, { op: 'loop' }>;
 
 /** What every expression has in it that asks something of each element, itself or behind a name. */
 const LOOP = /(map|filter|all|exists|exists_one)\(|(conditions|computed)\./;
@@ -73,7 +74,7 @@ function lackingIn(source: string, known: readonly string[], site: ExpressionSit
 }
 
 /** Whether a condition is likely to be taken for true where an element lacks what a loop in it reads. */
-function isTakenForTrue(loop: Loop, source: string): boolean {
+export function isTakenForTrue(loop: Loop, source: string): boolean {
   const list = pathOf(loop.list);
   return list !== undefined && absentTakenForTrue(source, {}).some((path) => path.startsWith(`${list}.`));
 }
@@ -147,7 +148,7 @@ function lackingInLoop(
 }
 
 /** What the conditions that are true there say of all elements of the same list: `people.all(p, answered(p.share))`. */
-function saidOfAll(list: Tree, known: readonly string[], { flow }: Subject): readonly string[] {
+export function saidOfAll(list: Tree, known: readonly string[], { flow }: Subject): readonly string[] {
   const path = pathOf(list);
   return known
     .flatMap((condition) => allsIn(condition, flow))

@@ -1,16 +1,19 @@
 import { checkExpression } from '../../expression/authoring.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import { once } from '../../load/once.ts';
+import { partsLacking, type ElementPart } from '../controlFlow/elementsRead.ts';
+import { knownAt } from '../controlFlow/known.ts';
 import { livePoint, placeOf } from '../controlFlow/pathsRead.ts';
 import { readsOf, type Read } from '../controlFlow/reads.ts';
 import { problem, type Rule } from '../rule.ts';
 import { isShownOrSent } from '../subject/absence.ts';
 import { nameOf } from '../subject/named.ts';
-import { partsOf, type PlacedPart } from '../subject/partsOf.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
-import { writtenOut } from '../subject/writtenOut.ts';
+import { ADDS, GIVEN, sumsIn, type Sum } from '../subject/sums.ts';
+import { writtenOut, type WrittenOut } from '../subject/writtenOut.ts';
 import { mayLack } from './missing.ts';
 
 /**
@@ -20,14 +23,16 @@ import { mayLack } from './missing.ts';
  */
 export const partialSums: Rule = (subject) =>
   subject.sites.flatMap((site) => {
-    const told = toldOf(site);
+    const told = comesOfNoSum(site);
     if (told === undefined || !MAY_ADD.test(site.source) || !comesTo(site, subject)) return [];
     const whole = writtenOut(site.source, subject.flow);
     if (whole === undefined || !ADDS.test(whole.source)) return [];
     // Most are whole: that is sooner told than they are taken apart.
-    if (isWhole(site, subject) || isTakenForTrue(site, subject)) return [];
-    return sumsIn(whole.tree, whole.source, site).flatMap((sum) => {
-      const path = lackingIn(sum, whole.source, site, subject);
+    if (!INDEX.test(whole.source) && isWhole(site, subject)) return [];
+    const lacking = once(() => partsLacking(whole, () => knownAt(site, subject), site, subject));
+    return sumsIn(whole.tree, whole.source).flatMap((sum) => {
+      if (!isNumber(sum, whole, site)) return [];
+      const path = lackingIn({ sum, whole, site, subject }) ?? lackingByIndex({ sum, whole, site, subject }, lacking);
       if (path === undefined) return [];
       const { start, end } = whole.placeOf(sum.part);
       return [
@@ -43,7 +48,7 @@ export const partialSums: Rule = (subject) =>
   });
 
 /** What comes of a sum without a value where nothing is said of it; undefined where something is. */
-function toldOf(site: ExpressionSite): string | undefined {
+export function comesOfNoSum(site: ExpressionSite): string | undefined {
   if (site.absence === 'condition') return 'this is not true';
   if (site.absence === 'rule') return 'the rule is passed over';
   return isShownOrSent(site) ? 'it is left out' : undefined;
@@ -51,7 +56,9 @@ function toldOf(site: ExpressionSite): string | undefined {
 
 /** What an expression has in it that adds something, by itself or by a name. */
 const MAY_ADD = /[+-]|sum\(|(computed|conditions)\./;
-const ADDS = /[+-]|sum\(/;
+
+/** A part of one element of a list. */
+const INDEX = /\]\.\w/;
 
 function comesTo({ point }: ExpressionSite, { controlFlow }: Subject): boolean {
   return point !== undefined && controlFlow.known.comes(point);
@@ -64,42 +71,31 @@ function isWhole(site: ExpressionSite, subject: Subject): boolean {
   return readsOf(site.source, subject).every((read) => book.holds(always, read.path) || !mayLack(read, site, subject));
 }
 
-/** Whether a condition may be taken for true without a value, of which another rule tells. */
-function isTakenForTrue({ absence, source }: ExpressionSite, { flow }: Subject): boolean {
-  return absence === 'condition' && absentTakenForTrue(source, flow.conditions ?? {}).length > 0;
+/** What is told of as taken for true without a value, in the words of the expression: another rule tells of that. */
+function takenForTrue({ absence, source }: ExpressionSite, whole: WrittenOut, { flow }: Subject): ReadonlySet<string> {
+  if (absence !== 'condition') return new Set();
+  return new Set([source, whole.source].flatMap((one) => absentTakenForTrue(one, flow.conditions ?? {})));
 }
 
-interface Sum extends PlacedPart {
-  readonly terms: readonly Tree[];
+/** A sum with the expression that it is a part of. */
+interface SumRead {
+  readonly sum: Sum;
+  readonly whole: WrittenOut;
+  readonly site: ExpressionSite;
+  readonly subject: Subject;
 }
 
-/** The sums of an expression, each whole, that come out as a number. */
-function sumsIn(tree: Tree, source: string, { types }: ExpressionSite): readonly Sum[] {
-  const inner = new Set<Tree>();
-  return partsOf(tree, source).flatMap((placed) => {
-    const terms = inner.has(placed.part) ? [] : termsOf(placed.part, inner);
-    const isNumber = terms.length > 1 && checkExpression(writtenAs(placed.part, source), types).type === 'number';
-    return isNumber ? [{ ...placed, terms }] : [];
-  });
-}
-
-/** What is added up; sums within a sum are noted in `inner`. */
-function termsOf(tree: Tree, inner: Set<Tree>): readonly Tree[] {
-  if (tree.op === 'call' && tree.name === 'sum' && tree.args[0]?.op === 'list') return tree.args[0].items;
-  if (tree.op !== 'binary' || (tree.operator !== '+' && tree.operator !== '-')) return [];
-  return [tree.left, tree.right].flatMap((side) => {
-    inner.add(side);
-    const terms = termsOf(side, inner);
-    return terms.length === 0 ? [side] : terms;
-  });
+function isNumber({ part }: Sum, { source }: WrittenOut, { types }: ExpressionSite): boolean {
+  return checkExpression(writtenAs(part, source), types).type === 'number';
 }
 
 /** What a term of a sum reads that may be missing, though another term has a value that somebody gave. */
-function lackingIn({ terms, known, beside }: Sum, source: string, site: ExpressionSite, subject: Subject): string | undefined {
+function lackingIn({ sum: { terms, known, beside }, whole, site, subject }: SumRead): string | undefined {
   const read = terms.map((term) =>
-    readsOf(writtenAs(term, source), subject).map((one): Read => ({ ...one, context: [...known, ...beside, ...one.context] })),
+    readsOf(writtenAs(term, whole.source), subject).map((one): Read => ({ ...one, context: [...known, ...beside, ...one.context] })),
   );
-  const suspects = read.map((own) => own.filter((one) => mayLack(one, site, subject)));
+  const elsewhere = takenForTrue(site, whole, subject);
+  const suspects = read.map((own) => own.filter((one) => !elsewhere.has(one.path) && mayLack(one, site, subject)));
   for (const [index, own] of suspects.entries())
     for (const one of own) if (read.some((others, at) => at !== index && isPartOf(one, others))) return one.path;
   return undefined;
@@ -119,5 +115,13 @@ function mayBeLeftOut(path: string, subject: Subject): boolean {
   return optional !== undefined && optional !== false;
 }
 
-/** What a customer or the bank gives, and not a limit or the time. */
-const GIVEN = /^(answers|item|data|source|entry)\./;
+/** The part of one element of a list in a term of a sum that the element may lack, though another term is there that somebody gave. */
+function lackingByIndex({ sum: { terms }, whole, site, subject }: SumRead, lacking: () => readonly ElementPart[]): string | undefined {
+  const partIn = ({ start, end }: Tree) => lacking().find(({ part }) => part.start >= start && part.end <= end)?.part;
+  const isThere = (term: Tree) => {
+    const read = readsOf(writtenAs(term, whole.source), subject);
+    return read.some(({ path }) => GIVEN.test(path)) && partIn(term) === undefined && read.every((one) => !mayLack(one, site, subject));
+  };
+  const found = INDEX.test(whole.source) && terms.some(isThere) ? terms.flatMap((term) => partIn(term) ?? [])[0] : undefined;
+  return found && writtenAs(found, whole.source);
+}

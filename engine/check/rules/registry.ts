@@ -27,6 +27,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { partialSums } from './partialSums.ts';
+import { partialSumsInItems } from './partialSumsInItems.ts';
 import { rawOptions } from './rawOptions.ts';
 import { repeatedItems } from './repeatedItems.ts';
 import { missingInCells } from './missingInCells.ts';
@@ -168,6 +169,7 @@ export const rules: readonly Rule[] = [
   labelsAlike,
   lastWordings,
   partialSums,
+  partialSumsInItems,
   rawOptions,
   titlesAlike,
 ];

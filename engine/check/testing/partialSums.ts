@@ -27,6 +27,14 @@ const price = (optional: boolean): Edits => ({
   ...members,
   '/steps/2/item/steps/0/fields/-': { id: 'price', type: 'number', label: 'Price', optional },
 });
+/** Two numbers of each person, of which the second may be left out. */
+const each = (more: Edits, isOptional = false): Edits => ({
+  ...price(true),
+  '/steps/2/item/steps/0/fields/4': { id: 'base', type: 'number', label: 'Base', ...(isOptional ? { optional: true } : {}) },
+  ...more,
+});
+const ofBoth = 'p.base + p.price';
+const ofFirst = 'answers.people[0].base + answers.people[0].price';
 const prices = 'sum(answers.people.map(p, p.price))';
 
 /** Sums that have no value where a part of them is missing, and that are quietly passed over then. */
@@ -54,11 +62,29 @@ export const promisedSums: Readonly<Record<string, readonly Promised[]>> = {
     ['in an optional input', 'value-may-be-missing', also({ '/steps/3/submit/input/second': { '=': `text(${sum})` } })],
     ['of two that may be left out', 'answer-may-be-missing', also({ ...rule(`${sum} <= 100`), '/steps/1/fields/0/optional': true })],
     [
+      'in a condition, beside what is told of by another rule',
+      'answer-may-be-missing',
+      also({ '/steps/3/fields/0/when': `answers.mode != 'joint' && ${sum} > 100` }),
+    ],
+    ['in a condition that is not to be', 'answer-may-be-missing', also({ '/steps/3/fields/0/when': `!conditions.joint && ${sum} > 100` })],
+    [
       'of a page that is passed over',
       'answer-may-be-missing',
       forSome([extra], { rules: [{ check: `${sum} <= 100`, message: 'bank.down' }] }),
     ],
     ['over items, in a line of facts', 'value-may-be-missing', { ...price(true), ...fact(`{{ inr(${prices}) }}`) }],
+    ['in each item, in a rule', 'answer-may-be-missing', each(rule('answers.people.all(p, p.base + p.price <= 100)'))],
+    ['in some item, in a rule', 'answer-may-be-missing', each(rule('!answers.people.exists(p, p.base - p.price > 100)'))],
+    ['in each item, in a condition', 'answer-may-be-missing', each({ '/steps/3/fields/0/when': `answers.people.all(p, ${ofBoth} > 1)` })],
+    [
+      'in some item, in a condition by a name',
+      'answer-may-be-missing',
+      each({ '/conditions/dear': `answers.people.exists(p, ${ofBoth} > 1)`, '/steps/3/fields/0/when': 'conditions.dear' }),
+    ],
+    ['in each item, in a line of facts', 'value-may-be-missing', each(fact(`{{ join(answers.people.map(p, text(${ofBoth})), ', ') }}`))],
+    ['of two that may be left out of each item', 'answer-may-be-missing', each(rule(`answers.people.all(p, ${ofBoth} > 1)`), true)],
+    ['of the first item, in a rule', 'answer-may-be-missing', each(rule(`${ofFirst} <= 100`))],
+    ['of the first item, in a line of facts', 'value-may-be-missing', each(fact(`{{ inr(${ofFirst}) }}`))],
     [
       'over items, in a line of facts, by a name',
       'value-may-be-missing',
@@ -83,5 +109,18 @@ export const quietSums: readonly (readonly [what: string, edits: Edits])[] = [
   ['words that are left out with a value in them', also(fact("{{ 'Also ' + text(answers.extra) }}"))],
   ['a product of which a part may be missing', also(rule('answers.amount * answers.extra <= 100'))],
   ['a sum over items that all have it, in a line of facts', { ...price(false), ...fact(`{{ inr(${prices}) }}`) }],
+  ['a sum of each item that has all parts', each(rule(`answers.people.all(p, !answered(p.price) || ${ofBoth} <= 100)`))],
+  ['a sum of those items that have all parts', each(rule(`sum(answers.people.map(p, answered(p.price), ${ofBoth})) <= 100`))],
+  ['a sum of some item that has all parts', each(rule(`!answers.people.exists(p, answered(p.price) && ${ofBoth} > 100)`))],
+  [
+    'a sum of each item with nothing in place of what is missing',
+    each(rule(`answers.people.all(p, p.base + (answered(p.price) ? p.price : 0) > 1)`)),
+  ],
+  ['a sum of what an item may lack and a limit', each(rule('answers.people.all(p, p.price + 10 <= limits.most)'))],
+  [
+    'a sum of the first item with nothing in place of what is missing',
+    each(rule('answers.people[0].base + (answered(answers.people[0].price) ? answers.people[0].price : 0) <= 100')),
+  ],
+  ['words of each item of which one may be missing', each(rule("answers.people.exists(p, p.name + p.which == 'x')"))],
   ['a sum that is shown to those who gave all parts', { ...also(), [hint]: `${fee} {{ answered(answers.extra) ? inr(${sum}) : '-' }}` }],
 ];

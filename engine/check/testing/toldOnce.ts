@@ -22,6 +22,24 @@ export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: re
     ['property-of-other-kind'],
   ],
   [
+    'a part of a sum of which it matters too whether it is there',
+    {
+      '/steps/1/fields/-': { id: 'extra', type: 'number', label: 'Extra', optional: true },
+      '/steps/3/fields/0/when': 'answers.extra != 3 && answers.amount + answers.extra > 100',
+    },
+    ['answer-may-be-missing'],
+  ],
+  [
+    'a part of a sum of each item of which it matters too whether it is there',
+    {
+      ...members,
+      '/steps/2/item/steps/0/fields/-': { id: 'price', type: 'number', label: 'Price', optional: true },
+      '/steps/2/item/steps/0/fields/4': { id: 'base', type: 'number', label: 'Base' },
+      '/steps/3/fields/0/when': 'answers.people.exists(p, p.price != 3 && p.base + p.price > 100)',
+    },
+    ['answer-may-be-missing'],
+  ],
+  [
     'a choice on a page that nobody comes to',
     { ...nobody, '/steps/4': { ...page('lost'), fields: [who], next: 'done' } },
     ['step-unreachable', 'field-unused'],
