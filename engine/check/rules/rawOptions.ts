@@ -1,54 +1,70 @@
-import { parseExpression } from '../../expression/parse.ts';
-import { pathOf } from '../../expression/paths.ts';
+import { NO_VARIABLES, pathOf, within, type Variables } from '../../expression/paths.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import type { Tree } from '../../expression/syntax.ts';
+import { writtenAs } from '../../expression/written.ts';
 import type { Options } from '../../language/field.ts';
 import { labelSource } from '../../load/labels.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
-import { groupOf, type Subject } from '../subject/subject.ts';
+import { embeddedSubject, groupOf, type Subject } from '../subject/subject.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
 
-/** Texts that say the value of an option, which is for the bank, where the customer knows it by its label. */
+/**
+ * Texts that say the value of an option, which is for the bank, where the customer knows it by its label: as it is or by a name, of one
+ * item or of each, or as an embedded flow has asked for it. What a flow is given by the one that embeds it is not followed.
+ */
 export const rawOptions: Rule = (subject) => {
   const labelled = labelledIn(subject);
   if (labelled.size === 0) return [];
-  const ids = [...new Set([...labelled.keys()].map((path) => path.slice(path.indexOf('.'))))];
+  const ids = [...new Set([...labelled.keys()].map((path) => path.slice(path.lastIndexOf('.'))))];
   return subject.sites.flatMap((site) => {
-    if (!isRead(site) || !ids.some((id) => site.source.includes(id))) return [];
-    const parsed = parseExpression(site.source);
-    return (parsed.ok ? saidIn(parsed.tree) : []).flatMap(({ path, tree }) => {
-      const example = labelled.get(path.startsWith('item.') ? `${groupOf(site, subject) ?? ''}/${path}` : path);
-      if (example === undefined) return [];
+    if (!isRead(site) || !(site.source.includes('computed.') || ids.some((id) => site.source.includes(id)))) return [];
+    const whole = writtenOut(site.source, subject.flow);
+    if (whole === undefined || !ids.some((id) => whole.source.includes(id))) return [];
+    const group = groupOf(site, subject);
+    return saidIn(whole.tree, NO_VARIABLES).flatMap(({ path, tree }) => {
+      const instead = labelled.get(group === undefined ? path : path.replace(/^item\./, `answers.${group}.`));
+      if (instead === undefined) return [];
+      const written = writtenAs(tree, whole.source);
+      const { start, end } = whole.placeOf(tree);
       return [
         problem(
           'option-value-shown',
           site.pointer,
-          `The customer would read ${example.instead}: ${path} is the value of the option, not its label.`,
-          example.hint(),
-          { start: site.offset + tree.start, end: site.offset + tree.end },
+          `The customer would read ${instead}: ${written} is the value of the option, not its label.`,
+          hintFor(written, subject),
+          { start: site.offset + start, end: site.offset + end },
         ),
       ];
     });
   });
 };
 
-/** A question of which an option says something else than its value: what is read instead of what, and what to write. */
-interface Labelled {
-  readonly instead: string;
-  hint(): string;
+/** What to write in place of a path. */
+function hintFor(path: string, { flow, language }: Subject): string {
+  return labelSource(flow, path, language.fieldTypes) === undefined
+    ? `Choose the words by ${path} == '…' ? '…' : '…'.`
+    : `Write labelOf(${path}).`;
 }
 
-/** The answers to questions with options that are called otherwise than they are stored, by their paths; of items behind their group. */
-function labelledIn({ steps, flow, language }: Subject): ReadonlyMap<string, Labelled> {
-  const found = new Map<string, Labelled>();
-  for (const { step, group } of steps)
+/**
+ * The answers to questions with options that are called otherwise than they are stored, by their paths, with what is read instead of what:
+ * `answers.mode`, for each item of a group `answers.people.relation`, of an embedded flow `answers.renewal.plan`.
+ */
+const labelledIn: (subject: Subject) => ReadonlyMap<string, string> = rememberFor((subject) => labelledBelow(subject, []));
+
+function labelledBelow({ steps, flow, language }: Subject, embedding: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { step, kind, group } of steps) {
     for (const { id, type, options } of step.fields ?? []) {
-      const example = options && language.fieldTypes.get(type)?.options === 'one' ? unlike(options) : undefined;
-      if (example === undefined) continue;
-      const path = `${group ? 'item' : 'answers'}.${id}`;
-      const canSay = () => labelSource(flow, path, language.fieldTypes) !== undefined;
-      const hint = () => (canSay() ? `Write labelOf(${path}).` : `Choose the words by ${path} == '…' ? '…' : '…'.`);
-      found.set(group ? `${group.step.id}/${path}` : path, { instead: example, hint });
+      const choice = options && language.fieldTypes.get(type)?.options;
+      const instead = choice === 'one' || choice === 'many' ? unlike(options ?? []) : undefined;
+      if (instead !== undefined) found.set(`answers.${group ? `${group.step.id}.` : ''}${id}`, instead);
     }
+    const inner = kind === 'flow' && !embedding.includes(step.flow ?? '') ? embeddedSubject(step.flow ?? '', language) : undefined;
+    if (inner === undefined) continue;
+    for (const [path, instead] of labelledBelow(inner, [...embedding, flow.id])) found.set(path.replace('.', `.${step.id}.`), instead);
+  }
   return found;
 }
 
@@ -68,14 +84,17 @@ function isRead({ offset, expected, pointer }: ExpressionSite): boolean {
 
 const READ = /\/params\/[^/]+\/=$|\/blocks\/.*\/(value|text|label|title)\/=$/;
 
-/** The paths that a text is made of as they are, however it is chosen or put together. */
-function saidIn(tree: Tree): readonly { readonly path: string; readonly tree: Tree }[] {
-  if (tree.op === 'choose') return [...saidIn(tree.then), ...saidIn(tree.otherwise)];
-  if (tree.op === 'binary') return tree.operator === '+' ? [...saidIn(tree.left), ...saidIn(tree.right)] : [];
-  if (tree.op === 'call') return AS_IT_IS.has(tree.name) ? tree.args.flatMap(saidIn) : [];
-  const path = pathOf(tree);
+/** The paths that a text is made of as they are, however it is chosen or put together; what is said of each element too. */
+function saidIn(tree: Tree, variables: Variables): readonly { readonly path: string; readonly tree: Tree }[] {
+  const inside = (parts: readonly Tree[]) => parts.flatMap((part) => saidIn(part, variables));
+  if (tree.op === 'choose') return inside([tree.then, tree.otherwise]);
+  if (tree.op === 'binary') return tree.operator === '+' ? inside([tree.left, tree.right]) : [];
+  if (tree.op === 'call') return AS_IT_IS.has(tree.name) ? inside(tree.args) : [];
+  if (tree.op === 'list') return inside(tree.items);
+  if (tree.op === 'loop' && tree.kind === 'map') return saidIn(tree.body, within(tree, variables));
+  const path = pathOf(tree, variables);
   return path === undefined ? [] : [{ path, tree }];
 }
 
 /** Functions that give back the words that they are given. */
-const AS_IT_IS: ReadonlySet<string> = new Set(['text', 'upper', 'lower', 'trim']);
+const AS_IT_IS: ReadonlySet<string> = new Set(['text', 'upper', 'lower', 'trim', 'join']);

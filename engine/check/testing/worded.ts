@@ -1,5 +1,5 @@
 import { page } from './mistakes/mistake.ts';
-import { alternatives, fee, hint, type Edits } from './promised.ts';
+import { alternatives, fee, hint, members, type Edits } from './promised.ts';
 
 const words = (...wordings: readonly object[]): Edits => ({ '/steps/3/title': wordings });
 const mine = { when: "answers.mode == 'single'", text: 'Mine' };
@@ -48,6 +48,14 @@ export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
   ],
   ['the value of an option that is compared', { '/steps/3/title': "{{ answers.mode == 'single' ? 'Check yours' : 'Check ours' }}" }],
   ['the value of an option that is masked', { '/steps/3/title': 'From {{ maskAccount(answers.account) }}' }],
+  [
+    'the value of an option that is compared by a name',
+    { '/computed/whose': { value: "answers.mode == 'single' ? 'yours' : 'ours'" }, '/steps/3/title': 'Check {{ computed.whose }}' },
+  ],
+  [
+    'what each item says beside the value of an option',
+    { '/steps/3/title': "For {{ join(answers.people.filter(p, p.relation == 'son').map(p, p.name), ', ') }}", ...members },
+  ],
   ['the label of an option', { '/steps/3/title': 'Check: {{ labelOf(answers.mode) }}' }],
   [
     'the value of an option in an input',

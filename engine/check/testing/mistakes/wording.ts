@@ -1,6 +1,11 @@
 import { amountField, type Mistake } from './mistake.ts';
+import { members } from '../promised.ts';
 
 const fields = '/steps/1/fields';
+/** A question of which several options may be selected. */
+const several = {
+  '/steps/1/fields/-': { id: 'with', type: 'choices', label: 'With whom?', options: [{ value: 'a', label: 'Asha' }] },
+};
 
 /** Mistakes that provoke the codes of `catalogue/wording.ts`. */
 export const wording: readonly Mistake[] = [
@@ -50,6 +55,32 @@ export const wording: readonly Mistake[] = [
     '/steps/3/title',
     /would read "single" for "Mine"/,
     /Choose the words by answers.mode == /,
+  ],
+  [
+    'option-value-shown',
+    { '/computed/whose': { value: "answers.amount > 5 ? answers.mode : '-'" }, '/steps/3/title': 'Check: {{ computed.whose }}' },
+    '/steps/3/title',
+    /would read "single" for "Mine": answers.mode is the value of the option/,
+  ],
+  [
+    'option-value-shown',
+    { '/steps/3/title': "For {{ join(answers.people.map(p, p.name + ', ' + p.relation), ', ') }}", ...members },
+    '/steps/3/title',
+    /would read "son" for "Son": p.relation is the value/,
+    /Choose the words by p.relation == /,
+  ],
+  [
+    'option-value-shown',
+    { '/steps/3/title': 'For {{ answers.people[0].relation }}', ...members },
+    '/steps/3/title',
+    /answers.people\[0\].relation is the value/,
+  ],
+  [
+    'option-value-shown',
+    { ...several, '/steps/3/title': "With {{ join(answers.with, ', ') }}" },
+    '/steps/3/title',
+    /would read "a" for "Asha"/,
+    /labelOf\(answers.with\)/,
   ],
   [
     'wording-never-shown',
