@@ -4,6 +4,7 @@ import { alternatives, fee, hint, members, type Edits } from './promised.ts';
 const words = (...wordings: readonly object[]): Edits => ({ '/steps/3/title': wordings });
 const mine = { when: "answers.mode == 'single'", text: 'Mine' };
 const ours = { when: 'conditions.joint', text: 'Ours' };
+const abroad = "customer.residency == 'NRI'";
 const label = '/steps/1/fields/2/label';
 
 /** Words that look a little like a mistake. */
@@ -28,6 +29,32 @@ export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
       ...alternatives,
       '/steps/4': { ...page('ours'), title: 'Anything else?', when: 'conditions.joint' },
       '/steps/5': { ...page('mine'), title: 'Anything else?', when: '!conditions.joint', next: 'done' },
+    },
+  ],
+  [
+    'two pages with the same wordings of which each is shown to others',
+    {
+      '/steps/1/title': [{ when: abroad, text: 'From abroad' }, { text: 'How much?' }],
+      '/steps/3/title': [{ when: abroad, text: 'How much?' }, { text: 'From abroad' }],
+    },
+  ],
+  [
+    'two pages with the same title of which one is passed over for the other before it is shown',
+    {
+      ...alternatives,
+      '/steps/3/next': [{ when: 'conditions.joint', to: 'ours' }, { to: 'mine' }],
+      '/steps/4': {
+        ...page('ours'),
+        title: 'Anything else?',
+        load: {
+          operation: 'account.list',
+          as: 'again',
+          on: { '*': { outcome: 'failed' } },
+          refuse: [{ when: 'size(data.again.items) > 2', step: 'mine' }],
+        },
+        next: 'done',
+      },
+      '/steps/5': { ...page('mine'), title: 'Anything else?', next: 'done' },
     },
   ],
   ['a colon within a label', { '/steps/1/fields/0/label': 'Amount: how much' }],

@@ -2,6 +2,7 @@ import { amountField, type Mistake } from './mistake.ts';
 import { members } from '../promised.ts';
 
 const fields = '/steps/1/fields';
+const abroad = "customer.residency == 'NRI'";
 /** A question of which several options may be selected. */
 const several = {
   '/steps/1/fields/-': { id: 'with', type: 'choices', label: 'With whom?', options: [{ value: 'a', label: 'Asha' }] },
@@ -17,6 +18,21 @@ export const wording: readonly Mistake[] = [
     /what it asks for/,
   ],
   ['titles-alike', { '/steps/3/title': 'How much' }, '/steps/3/title', /The step "amount" has the title "How much\?" too/],
+  [
+    'titles-alike',
+    { '/steps/1/title': [{ when: abroad, text: 'From abroad' }, { text: 'How much?' }], '/steps/3/title': 'How much?' },
+    '/steps/3/title',
+    /The step "amount" has the title "How much\?" too/,
+  ],
+  [
+    'titles-alike',
+    {
+      '/steps/1/title': [{ when: abroad, text: 'From abroad' }, { text: 'How much?' }],
+      '/steps/3/title': [{ when: abroad, text: 'From abroad' }, { text: 'How much?' }],
+    },
+    '/steps/3/title/0/text',
+    /has the title "From abroad" too/,
+  ],
   ['label-with-colon', { [`${amountField}/label`]: 'Amount:' }, `${amountField}/label`, /ends in a colon/],
   ['label-with-colon', { [`${fields}/1/options/0/label`]: 'Mine : ' }, `${fields}/1/options/0/label`, /ends in a colon/],
   ['hint-repeats-label', { [`${amountField}/hint`]: 'Enter the amount' }, `${amountField}/hint`, /"amount" says what its label says/],
