@@ -52,6 +52,7 @@ import { promisedWithin, quietWithin } from './testing/withinLimits.ts';
 import { promisedWholeTexts, quietWholeTexts } from './testing/wholeTexts.ts';
 import { quietWords } from './testing/worded.ts';
 import { promisedUndated, quietUndated } from './testing/undated.ts';
+import { promisedUnusedInItems, quietUnusedInItems } from './testing/unusedInItems.ts';
 import { promisedUnrouted, quietUnrouted } from './testing/unrouted.ts';
 import { promisedUnanswered, quietUnanswered } from './testing/unanswered.ts';
 
@@ -98,6 +99,7 @@ const promised = {
   ...promisedUnrouted,
   ...promisedByRoute,
   ...promisedSums,
+  ...promisedUnusedInItems,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
   "words in the customer's language": promisedOfTexts,
@@ -156,6 +158,7 @@ describe('the checker is silent about', () => {
     ...quietNoneFits,
     ...quietUnrouted,
     ...quietSums,
+    ...quietUnusedInItems,
     ...quietWords,
   ])('%s', (_, edits) => {
     expect(found(edits).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);

@@ -7,6 +7,7 @@ import { problem, type Rule } from '../rule.ts';
 import { listed } from '../words.ts';
 import { lookupsOf } from '../subject/lookups.ts';
 import { fieldMessages } from '../subject/settings.ts';
+import { readWhole } from '../subject/readWhole.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
@@ -31,8 +32,8 @@ interface Reader {
 type Readers = ReadonlyMap<string, readonly Reader[]>;
 
 function pathsRead({ sites, steps }: Subject): Readers {
-  const groups = steps.flatMap(({ group }) => (group ? [`answers.${group.step.id}`] : []));
-  const wholes: ReadonlySet<string> = new Set(['answers', 'item', ...groups]);
+  const wholes: ReadonlySet<string> = new Set(['answers', 'item']);
+  const groups: ReadonlySet<string> = new Set(steps.flatMap(({ group }) => (group ? [`answers.${group.step.id}`] : [])));
   const readers = new Map<string, Reader[]>();
   const add = (path: string, reader: Reader) => {
     const known = readers.get(path);
@@ -44,6 +45,7 @@ function pathsRead({ sites, steps }: Subject): Readers {
       const reader = { field, pointer };
       if (wholes.has(path)) add(`=${path}`, reader);
       for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) add(path.slice(0, end), reader);
+      if (groups.has(path)) for (const part of partsRead(source, path)) add(part, reader);
     }
   }
   return readers;
@@ -52,6 +54,12 @@ function pathsRead({ sites, steps }: Subject): Readers {
 /** What an expression reads; of one that cannot be read, whatever looks like a path, so that one mistake is not told twice. */
 function pathsIn(source: string): readonly string[] {
   return parseExpression(source).ok ? references(source) : (source.match(/[A-Za-z]\w*(\.\w+)+/g) ?? []);
+}
+
+/** What is read of the items of a group, one after the other or of one; `=` before the group where they are read as they are. */
+function partsRead(source: string, group: string): readonly string[] {
+  if (!parseExpression(source).ok) return [`=${group}`];
+  return readWhole(source).flatMap((path) => (path === group ? [`=${group}`] : path.startsWith(`${group}.`) ? [path] : []));
 }
 
 /** A field, and the group about whose item it asks. */

@@ -42,8 +42,8 @@ export const quietClauses: readonly (readonly [what: string, edits: Edits])[] = 
         label: 'Which of them?',
         optional: true,
         options: [
-          { value: 'a', label: 'A' },
-          { value: 'b', label: 'B' },
+          { value: 'a', label: 'a' },
+          { value: 'b', label: 'b' },
         ],
       },
       ...says(`{{ answered(answers.many) ? answers.many[0] : '-' }} {{ ${first}.name + data.accounts.items[0].name }}`),

@@ -5,7 +5,7 @@ const list = 'data.accounts.items';
 const says = (words: string, more: Edits = {}): Edits => ({ ...members, [hint]: `${fee} ${words}`, ...more });
 const named = (value: string, more: Edits = {}): Edits => says('{{ computed.one.name }}', { '/computed/one': { value }, ...more });
 const reads = (path: string, more: Edits = {}): Edits => says(`{{ ${path} }}`, more);
-const letters = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
+const letters = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
 /** A choice of several letters, a number that counts, and what is read by them. */
 const many = (words: string, settings: object = {}): Edits =>
   says(words, { '/steps/1/fields/-': { id: 'many', type: 'choices', label: 'Which?', options: letters, ...settings } });

@@ -9,7 +9,7 @@ const nobody = { '/steps/2/min': undefined };
 const where = (condition: string): Edits => ({ ...members, '/steps/3/fields/0/when': condition });
 const each = (list: string): Edits => ({
   ...about(list, 'One', { fields: [asked] }),
-  '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
+  '/outcomes/done/text': "{{ join(answers.about.map(a, a.note), ', ') }} {{ answered(answers.second) ? answers.second : '-' }}",
 });
 /** A choice on the review of one of some people. */
 const choice = (from: string, label = 'item.name', more: object = {}): Edits => ({

@@ -44,7 +44,7 @@ export const promisedNever: Readonly<Record<string, readonly Promised[]>> = {
 const shares = (when: string, settings: object = { min: 0 }): Edits => ({ ...members, ...share(settings), '/steps/3/fields/0/when': when });
 const sum = 'sum(answers.people.map(p, p.share))';
 /** Some of three things, of which any may be chosen. */
-const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Thing ${value}` }));
+const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
 const things = (when: string, more: object = {}): Edits => ({
   ...shownWhen(when, also('things', { type: 'choices', options, ...more })),
   [hint]: `${fee} {{ join(answers.things, ', ') }}`,

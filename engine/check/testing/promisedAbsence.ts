@@ -135,7 +135,7 @@ export const quietAbsence: readonly (readonly [what: string, edits: Edits])[] = 
       ...members,
       [hint]:
         `${fee} {{ answers.people[0].relation == 'other' ? answers.people[0].which : '-' }} ` +
-        "{{ answered(answers.people[0].which) ? answers.people[0].which : '-' }} {{ answers.people[0].relation }}",
+        "{{ answered(answers.people[0].which) ? answers.people[0].which : '-' }}",
     },
   ],
   [

@@ -21,13 +21,15 @@ const numbers = (ours: object, mine: object) => ({
 /** A list with an item about each element, with a field that is shown for some. */
 const eachOf = (each: string, when: string, label: string) => ({
   ...about(each, 'One', { fields: [asked, { ...asked, id: 'more', label, when }] }),
-  '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
+  '/outcomes/done/text':
+    "{{ join(answers.about.map(a, answered(a.more) ? a.more : a.note), ', ') }} {{ answered(answers.second) ? answers.second : '-' }}",
 });
 
 /** A page about each element that is for some of them. */
 const pageOf = (each: string, when: string, title: string) => ({
   ...about(each, 'One', { title, when, fields: [asked] }),
-  '/outcomes/done/text': "{{ size(answers.about) }} {{ answered(answers.second) ? answers.second : '-' }}",
+  '/outcomes/done/text':
+    "{{ join(answers.about.map(a, answered(a.note), a.note), ', ') }} {{ answered(answers.second) ? answers.second : '-' }}",
 });
 
 /** What the checker must not find fault with, one row for each exemption of its newest rules. */
@@ -37,7 +39,7 @@ export const quietBranches: readonly (readonly [what: string, edits: Edits])[] =
     {
       ...members,
       ...share({ optional: true }),
-      '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.name, 'share': p.share})" },
+      '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': answered(p.which) ? p.which : p.name, 'share': p.share})" },
     },
   ],
   [

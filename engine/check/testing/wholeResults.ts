@@ -6,7 +6,7 @@ const given = (value: string, load: object = {}): Edits => ({
   ...members,
   '/steps/2/load': { ...status, ...load },
   '/steps/2/submit': { operation: 'status.keep', input: { status: { '=': value } }, on: { '*': { outcome: 'failed' } } },
-  [hint]: `${fee} {{ size(answers.people) }}`,
+  [hint]: `${fee} {{ join(answers.people.map(p, answered(p.which) ? p.which : p.name), ', ') }}`,
 });
 /** Another result of the same shape is not told as a whole. */
 const written = "{'state': 'open', 'closedOn': today, 'owners': ['a'], 'place': data.status.place}";

@@ -1,3 +1,4 @@
+import { members } from '../promised.ts';
 import type { Mistake } from './mistake.ts';
 
 const twoRows = (second: object) => ({ rows: [{ below: 100, value: 5 }, second] });
@@ -9,6 +10,13 @@ export const definitions: readonly Mistake[] = [
     { '/steps/1/fields/-': { id: 'why', type: 'text', label: 'Why?' } },
     '/steps/1/fields/4/id',
     /Nothing uses the answer to "why"/,
+  ],
+  [
+    'field-unused',
+    { ...members, '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.name})" } },
+    '/steps/2/item/steps/0/fields/2/id',
+    /Nothing uses the answer to "which"/,
+    /"answers.people"/,
   ],
   [
     'words-untranslatable',
