@@ -347,6 +347,36 @@ describe('words that stand in the translation as they do in the flow', () => {
     },
   );
 
+  test.each([
+    ['a blank at the end', 'How much? '],
+    ['another capital', 'how much?'],
+    ['another English sentence', 'What amount?'],
+    ['an English sentence with a value', 'About {{ limits.most }} rupees'],
+    ['a sentence that is half English', 'कितना? Enter the amount in rupees'],
+  ])('what stays English is told of, with %s', (_, text) => {
+    expect(codes('How much?', text)).toEqual(['translation-same']);
+  });
+
+  test.each([
+    ['a brand of one word', 'Pebble'],
+    ['a name among words', 'जैसे Embassy of France'],
+    ['what stands in quotes', '“To whom it may concern” के लिए'],
+    ['names one after the other', 'Chrome, Edge या Safari'],
+  ])('what may be in English letters is not told of: %s', (_, text) => {
+    expect(codes('How much?', text)).toEqual([]);
+  });
+
+  test('a translation in the letters of English may have any of its words', () => {
+    const flow = soundly(sampleFlow());
+    const found = checkTranslation({ title: 'Wie viel denn', steps: { amount: { title: 'How much?' } } }, flow);
+    expect(found.filter(({ code }) => code === 'translation-same').map(({ pointer }) => pointer)).toEqual(['/steps/amount/title']);
+  });
+
+  test('a message was copied', () => {
+    const found = checkTranslation(edited(whole, { '/messages/too.much': 'At most {most}' }), soundly(sampleFlow()));
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([['translation-same', '/messages/too.much']]);
+  });
+
   test('one of several wordings was copied', () => {
     expect(codes('How much?', [{ when: "customer.residency == 'NRI'", text: 'कितना?' }, { text: 'How much?' }])).toEqual([
       'translation-same',

@@ -16,7 +16,7 @@ import { reasoningOf, type Reasoning } from './conditions/reasoning.ts';
 import { problem } from './rule.ts';
 import { placeholdersOf } from './rules/braces.ts';
 import { branches } from './translatedBranches.ts';
-import { copied } from './translatedWords.ts';
+import { copied, isInOtherLetters } from './translatedWords.ts';
 import { didYouMean } from './words.ts';
 
 /**
@@ -26,9 +26,10 @@ import { didYouMean } from './words.ts';
 export function checkTranslation(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
   const wordings = wordingsOf(checked.flow, checked.embedded);
   const reasoning = once(() => reasoningOf(checked.flow, checked.language));
+  const inOtherLetters = once(() => isInOtherLetters(translation));
   return [
     ...unknown(translation, wordings),
-    ...wordings.flatMap((wording) => said(wording, translation, checked.flow, reasoning)),
+    ...wordings.flatMap((wording) => said(wording, translation, checked.flow, { reasoning, inOtherLetters })),
     ...followed(translation, wordings, checked),
   ];
 }
@@ -95,8 +96,14 @@ function unknown(translation: unknown, wordings: readonly Wording[]): readonly F
   return look(translation, []);
 }
 
+/** What is worked out once for a whole translation, where it is asked for. */
+interface Known {
+  reasoning(): Reasoning;
+  inOtherLetters(): boolean;
+}
+
 /** What is said for one wording: nothing, or not what can stand there. */
-function said(wording: Wording, translation: unknown, flow: Flow, reasoning: () => Reasoning): readonly FlowProblem[] {
+function said(wording: Wording, translation: unknown, flow: Flow, { reasoning, inOtherLetters }: Known): readonly FlowProblem[] {
   const words = saidFor(translation, wording);
   const { path, kind, original } = wording;
   if (words === undefined) return wording.needed && saysWords(wording, flow) ? [missing(path, translation, original)] : [];
@@ -110,7 +117,11 @@ function said(wording: Wording, translation: unknown, flow: Flow, reasoning: () 
     return [problem('translation-wrong', pointerTo(path), `This is not what can stand at "${path.join('.')}".`, `Write ${wanted}.`)];
   }
   if (kind !== 'message' || names(words) === names(original))
-    return [...branches(words, wording, reasoning), ...copied(words, wording), ...(wording.needed ? english(words, wording, flow) : [])];
+    return [
+      ...branches(words, wording, reasoning),
+      ...copied(words, wording, inOtherLetters),
+      ...(wording.needed ? english(words, wording, flow) : []),
+    ];
   return [
     problem(
       'translation-placeholder',
