@@ -49,6 +49,7 @@ const whole = {
       },
     },
     review: {
+      button: 'पैसा भेजें',
       title: 'जाँचें और भेजें',
       lead: 'शुल्क {{ inr(computed.fee) }} है',
       fields: { sure: { label: 'मुझे यकीन है' } },
@@ -74,6 +75,7 @@ describe('a translation', () => {
       'a step left out',
       { '/steps/review': undefined },
       [
+        ['translation-missing', '/steps'],
         ['translation-missing', '/steps'],
         ['translation-missing', '/steps'],
         ['translation-missing', '/steps'],
@@ -227,7 +229,7 @@ describe('a flow in another locale', () => {
     const silent = (flow: unknown) =>
       JSON.parse(
         JSON.stringify(flow, (key, value: unknown) =>
-          ['title', 'summary', 'label', 'hint', 'lead', 'name', 'purpose', 'too.much'].includes(key) ? '' : value,
+          ['title', 'summary', 'label', 'hint', 'lead', 'button', 'name', 'purpose', 'too.much'].includes(key) ? '' : value,
         ),
       );
     expect(silent(hindi?.flow)).toEqual(silent(checked.flow));

@@ -90,6 +90,7 @@ export function sampleFlow() {
         kind: 'review',
         title: 'Check and send',
         lead: 'The fee is {{ inr(computed.fee) }}',
+        button: 'Move money',
         fields: [{ id: 'sure', type: 'tick', label: 'I am sure' }],
         actions: [{ id: 'stop', label: 'Stop', to: 'stopped' }],
         submit: {

@@ -64,6 +64,9 @@ export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
   ['a label within a sentence that begins with a name', { '/steps/1/fields/0/inSentence': 'Aadhaar number' }],
   ['a label within a sentence that is a name', { '/steps/1/fields/0/inSentence': 'State Bank account' }],
   ['a button that names the deed', { '/steps/3/button': 'Submit claim' }],
+  ['a button that confirms something', { '/steps/3/button': 'Confirm the amount' }],
+  ['a button that answers and says what comes', { '/steps/3/button': 'Yes, move it' }],
+  ['a review that sends nothing, without a button', { ...alternatives, '/steps/3/button': undefined, '/steps/3/next': 'done' }],
   ['a button to what comes next', { '/steps/1/button': 'Next payment' }],
   [
     'an option that reads as it is stored',

@@ -25,6 +25,7 @@ export function gauge() {
         id: 'review',
         kind: 'review',
         title: 'Check and send',
+        button: 'Send reading',
         submit: {
           operation: 'grievance.submit',
           input: { subject: { '=': 'answers.subject' }, text: { '=': "answers.text + ' (' + text(answers.number) + ')'" } },

@@ -65,6 +65,7 @@ export function rental() {
         id: 'review',
         kind: 'review',
         title: 'Rent for {{ inr(computed.rent) }}',
+        button: 'Rent it',
         submit: {
           operation: 'grievance.submit',
           input: { subject: 'Rent', text: { '=': "formatDate(answers.first) + ', ' + answers.driver + ', ' + inr(computed.rent)" } },

@@ -70,6 +70,7 @@ export function showcase(id: string) {
         id: 'review',
         kind: 'review',
         title: 'Check and send',
+        button: 'Send it all',
         lead: 'The fee is {{ inr(computed.fee) }}, for {{ answered(answers.people) ? answers.people.map(p, p.name).size() : 0 }} people',
         fields: [{ id: 'sure', type: 'declaration', label: 'I am sure' }],
         submit: {

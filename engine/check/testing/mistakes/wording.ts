@@ -41,6 +41,17 @@ export const wording: readonly Mistake[] = [
   ['in-sentence-unfit', { [`${fields}/1/inSentence`]: 'whose is it?' }, `${fields}/1/inSentence`, /asks a question/, /your mobile number/],
   ['button-says-nothing', { '/steps/3/button': 'Submit' }, '/steps/3/button', /"Submit" does not name the deed/, /Name the deed/],
   ['button-says-nothing', { '/steps/1/button': 'Proceed to review' }, '/steps/1/button', /does not name the deed/, /"Continue"/],
+  ['button-says-nothing', { '/steps/3/button': 'Submit now' }, '/steps/3/button', /"Submit now" does not name the deed/],
+  ['button-says-nothing', { '/steps/3/button': 'Confirm' }, '/steps/3/button', /"Confirm" does not name the deed/],
+  ['button-says-nothing', { '/steps/3/button': 'Yes.' }, '/steps/3/button', /does not name the deed/],
+  ['button-says-nothing', { '/steps/3/button': undefined }, '/steps/3/submit', /by a button that says "Continue"/, /Name the deed/],
+  [
+    'button-says-nothing',
+    { '/outcomes/stopped/service': { flow: 'sample', label: 'Go' } },
+    '/outcomes/stopped/service/label',
+    /"Go" does not name/,
+    /Name the service that it opens/,
+  ],
   ['button-says-nothing', { '/steps/3/actions/0/label': 'OK' }, '/steps/3/actions/0/label', /"OK" does not name the deed/],
   [
     'option-value-shown',
