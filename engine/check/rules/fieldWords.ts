@@ -64,29 +64,38 @@ const MOST_BESIDE = 20;
 /** What is asked for: "Enter your mobile number" says no more than "Mobile number". */
 function withoutVerb(text: string): string {
   return plainWords(text)
+    .replace(/^please\s+/, '')
     .replace(/^(enter|give|type|write|select|fill in|what is|what's)\s+/, '')
-    .replace(/^(your|the|an?)\s+/, '');
+    .replace(/^(your|their|his|her|its|the|an?)\s+/, '');
 }
 
-/** What stands in the middle of a sentence asks nothing, and begins with a small letter unless it begins with a name or an abbreviation. */
+/** What stands in the middle of a sentence asks and commands nothing, and is none by itself. */
 function unfitIn(field: Field, subject: Subject): readonly FlowProblem[] {
   if (field.inSentence === undefined) return [];
   return wordedIn(field.inSentence, [field, 'inSentence'], subject).flatMap(({ text, pointer }) => {
-    const asks = text.includes('?');
-    if (!asks && !beginsAsSentence(text)) return [];
+    const reason = unfit(text);
+    if (reason === undefined) return [];
     return [
       problem(
         'in-sentence-unfit',
         pointer,
-        `"Enter ${text}" is no sentence: this ${asks ? 'asks a question' : 'begins with a capital letter'}.`,
+        `"Enter ${text}" is no sentence: this ${reason}.`,
         'Write what is asked for as it stands behind "Enter" or "Select", such as "your mobile number" or "the Mumbai branch".',
       ),
     ];
   });
 }
 
-/** A name or an abbreviation keeps its capital there, and so may what has several words with one: "State Bank account". */
+/** Why a text does not fit into the middle of a sentence; undefined where it does. */
+function unfit(text: string): string | undefined {
+  if (text.includes('?')) return 'asks a question';
+  if (/^(enter|select|choose|type) /i.test(text)) return 'says the verb again';
+  if (/[.:;,!]\s*$/.test(text)) return 'ends in a sign';
+  return beginsAsSentence(text) ? 'begins with a capital letter' : undefined;
+}
+
+/** A name or an abbreviation keeps its capital there, and so may what has several words with one, or is somebody's: "Asha's reference". */
 function beginsAsSentence(text: string): boolean {
   const [first = '', second = ''] = text.split(' ');
-  return /^\p{Lu}[\p{Ll}'’-]*$/u.test(first) && !/^\p{Lu}/u.test(second) && inSentence(first) !== first;
+  return /^\p{Lu}[\p{Ll}-]*$/u.test(first) && !/^\p{Lu}/u.test(second) && inSentence(first) !== first;
 }

@@ -23,10 +23,11 @@ export function wordedIn(text: Text | undefined, [part, key]: PlaceOfText, { at 
   });
 }
 
-/** A text by its words alone: two that differ in capitals, blanks or the sign at the end say the same. Pure. */
+/** A text by its words alone: two that differ in capitals, blanks, the apostrophe or the sign at the end say the same. Pure. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('’', "'")
     .replace(/[\s?.:!]+/g, ' ')
     .trim();
 }

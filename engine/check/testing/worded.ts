@@ -62,6 +62,7 @@ export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
   ['a hint that says more than its label', { '/steps/1/fields/0/hint': 'Enter the amount in rupees' }],
   ['a label within a sentence that begins with an abbreviation', { '/steps/1/fields/0/inSentence': 'PAN of the company' }],
   ['a label within a sentence that begins with a name', { '/steps/1/fields/0/inSentence': 'Aadhaar number' }],
+  ['a label within a sentence that is somebody’s', { '/steps/1/fields/0/inSentence': "Asha's reference" }],
   ['a label within a sentence that is a name', { '/steps/1/fields/0/inSentence': 'State Bank account' }],
   ['a button that names the deed', { '/steps/3/button': 'Submit claim' }],
   ['a button that confirms something', { '/steps/3/button': 'Confirm the amount' }],
