@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import type { RunView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
@@ -8,6 +8,8 @@ import { beginAnew, onDevice, unfinishedOf } from '../testing/devices.ts';
 import { dueMessage } from '../testing/openedStore.ts';
 import { png } from '../testing/samples.ts';
 import { asha, giveDetails, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { PlaceTakenError } from './draftPlace.ts';
+import { refusePlace, untilPlaced } from './takePlace.ts';
 
 const VISITOR = limits.limits.visitorDraftHours.value * 3_600_000;
 const about = { what: 'raise' };
@@ -30,6 +32,8 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
   const db = () => seva.server.services.store.db;
   const begunAtOnce = () => Promise.all([beginAnew(phone, 'grievance'), beginAnew(desk, 'grievance')]);
   const told = (run: string) => ({ status: 409, body: { code: 'draft-open', draft: { run } } });
+  const placeOf = async (run: string) =>
+    (await db().selectFrom('runs').select('draft_of').where('id', '=', run).executeTakeFirstOrThrow()).draft_of;
   const haveBankWrite = (run: string) =>
     db()
       .insertInto('outbox')
@@ -93,8 +97,7 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     const proof = await phone.answer(await beginAnew(phone, 'update-pan'), { pan: 'ZZZPR0101Z' });
     await db().updateTable('runs').set({ answered: 0, draft_of: null }).where('id', '=', proof.run).execute();
     await phone.upload(proof.run, 'document', 'card.png', png);
-    const { draft_of } = await db().selectFrom('runs').select('draft_of').where('id', '=', proof.run).executeTakeFirstOrThrow();
-    expect(draft_of).toMatch(/\/update-pan$/);
+    expect(await placeOf(proof.run)).toMatch(/\/update-pan$/);
     const later = await beginAnew(desk, 'update-pan', { another: true });
     await db().updateTable('runs').set({ draft_of: null }).where('id', '=', later.run).execute();
     await expect(desk.answer(later, { pan: 'ZZZPR0101Z' })).rejects.toMatchObject(told(proof.run));
@@ -133,6 +136,38 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
     await visitor.answer(await beginAnew(visitor, 'imobile-gdpr'), { agrees: true });
   });
 
+  test('a customer’s draft whose time is over makes way for the next', async () => {
+    const [first, second] = await begunAtOnce();
+    await phone.answer(first, about);
+    await db().updateTable('runs').set({ moved_at: 0 }).where('id', '=', first.run).execute();
+    await desk.answer(second, about);
+    expect(await placeOf(first.run)).toBeNull();
+    expect(await placeOf(second.run)).toMatch(/\/grievance$/);
+  });
+
+  test('one that is begun beside a draft because that was asked for goes on beside it', async () => {
+    const draft = await phone.answer(await beginAnew(phone, 'grievance'), about);
+    const other = await beginAnew(desk, 'grievance', { another: true });
+    const next = await desk.answer(other, about);
+    await desk.event(next, { type: 'back', step: next.screen?.step ?? '' });
+    expect(await placeOf(other.run)).toBe(`beside/${other.run}`);
+    expect(new Set(await unfinishedOf(phone))).toEqual(new Set([draft.run, other.run]));
+  });
+
+  test('a file alone is as much as an answer', async () => {
+    const begun = await beginAnew(phone, 'grievance');
+    await db().updateTable('runs').set({ uploads: 1 }).where('id', '=', begun.run).execute();
+    await phone.event(begun, { type: 'save', step: begun.screen?.step ?? '', answers: {} });
+    expect(await placeOf(begun.run)).toMatch(/\/grievance$/);
+  });
+
+  test('one that was begun by a link takes none', async () => {
+    const begun = await beginAnew(phone, 'grievance');
+    await db().updateTable('runs').set({ link: 'l1' }).where('id', '=', begun.run).execute();
+    await phone.answer(begun, about);
+    expect(await placeOf(begun.run)).toBeNull();
+  });
+
   test('two that are begun beside one for which the bank has done something are no two drafts', async () => {
     const { run } = await phone.answer(await beginAnew(phone, 'grievance'), about);
     await haveBankWrite(run);
@@ -144,8 +179,24 @@ describeEachStore('the place of the one draft of a service', (makeStore) => {
   test('the database has no second run in it', async () => {
     const [first, second] = await begunAtOnce();
     await phone.answer(first, about);
-    const { draft_of } = await db().selectFrom('runs').select('draft_of').where('id', '=', first.run).executeTakeFirstOrThrow();
+    const draft_of = await placeOf(first.run);
     expect(draft_of).not.toBeNull();
     await expect(db().updateTable('runs').set({ draft_of }).where('id', '=', second.run).execute()).rejects.toThrow(/unique/i);
+  });
+});
+
+describe('what takes a place', () => {
+  test('is done again while others take it in the same moment, and no more than a few times', async () => {
+    const work = vi.fn(async () => refusePlace());
+    await expect(untilPlaced(work)).rejects.toThrow(PlaceTakenError);
+    expect(work).toHaveBeenCalledTimes(5);
+    const second = vi.fn(async () => 'placed').mockImplementationOnce(async () => refusePlace());
+    expect(await untilPlaced(second)).toBe('placed');
+  });
+
+  test('is not done again after any other fault', async () => {
+    const work = vi.fn(async () => Promise.reject(new Error('disk full')));
+    await expect(untilPlaced(work)).rejects.toThrow('disk full');
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });
