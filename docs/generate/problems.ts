@@ -2,11 +2,15 @@ import { catalogue, entryOf } from '../../engine/check/catalogue/index.ts';
 import { checkFlow } from '../../engine/check/index.ts';
 import { edited } from '../../engine/check/testing/edited.ts';
 import { mistakes } from '../../engine/check/testing/mistakes/index.ts';
+import { promisedByRoute } from '../../engine/check/testing/byRoute.ts';
 import { hints } from '../../engine/check/testing/hints.ts';
+import { promisedSums } from '../../engine/check/testing/partialSums.ts';
 import { promises } from '../../engine/check/testing/promises.ts';
 import { quiet } from '../../engine/check/testing/quiet.ts';
 import { sampleFlow } from '../../engine/check/testing/sampleFlow.ts';
 import { sampleLanguage } from '../../engine/check/testing/sampleLanguage.ts';
+import { stayEnglish } from '../../engine/check/testing/stayEnglish.ts';
+import { promisedUnusedInItems } from '../../engine/check/testing/unusedInItems.ts';
 import type { FlowProblem } from '../../engine/language/problem.ts';
 import { loadFlow } from '../../engine/load/flowText.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
@@ -19,10 +23,10 @@ const LONGEST = 8;
 export function problemsPart(): string {
   const language = sampleLanguage();
   return Object.entries(catalogue)
-    .map(([code, { severity, title, why, fix }]) => {
+    .map(([code, { severity, title, why, fix, unseen }]) => {
       const head = [
         `### ${code}`,
-        `**${title}.** ${prose(`${why} ${fix}`)}` +
+        `**${title}.** ${prose(`${why} ${fix}${unseen === undefined ? '' : ` ${unseen}`}`)}` +
           (severity === 'warning' ? ' This is a warning: the flow runs, but hardly as it is meant.' : ''),
       ];
       return [...head, ...exampleOf(code, language)].join('\n\n');
@@ -33,10 +37,13 @@ export function problemsPart(): string {
 /** What the checker sees, in an analyst's words, with the code that says it; and what it keeps silent about. */
 export function seenPart(): string {
   const linked = (code: string): string => `[${code}](#${code})`;
-  const rows = Object.entries(promises).flatMap(([part, seen]) => seen.map(([what, code]) => [part, prose(what), linked(code)]));
+  const rows = Object.entries({ ...promises, ...promisedByRoute, ...promisedSums, ...promisedUnusedInItems }).flatMap(([part, seen]) =>
+    seen.map(([what, code]) => [part, prose(what), linked(code)]),
+  );
   const said = hints.map(([what, code]) => ['Hints', prose(what), linked(code)]);
+  const stayed = stayEnglish.map(([what]) => ['Translations', prose(`words that stay English: ${what}`), linked('translation-same')]);
   return [
-    table(['part', 'what', 'code'], [...rows, ...said]),
+    table(['part', 'what', 'code'], [...rows, ...stayed, ...said]),
     'What is right is not found fault with:',
     quiet.map(([what]) => `- ${prose(what)}`).join('\n'),
   ].join('\n\n');

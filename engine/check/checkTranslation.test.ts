@@ -9,6 +9,7 @@ import { edited } from './testing/edited.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
 import { sampleLanguage } from './testing/sampleLanguage.ts';
+import { stayEnglish } from './testing/stayEnglish.ts';
 
 function soundly(value: unknown, language = sampleLanguage()): CheckedFlow {
   const { checked, problems } = checkFlow(value, language);
@@ -349,13 +350,7 @@ describe('words that stand in the translation as they do in the flow', () => {
     },
   );
 
-  test.each([
-    ['a blank at the end', 'How much? '],
-    ['another capital', 'how much?'],
-    ['another English sentence', 'What amount?'],
-    ['an English sentence with a value', 'About {{ limits.most }} rupees'],
-    ['a sentence that is half English', 'कितना? Enter the amount in rupees'],
-  ])('what stays English is told of, with %s', (_, text) => {
+  test.each(stayEnglish)('words that stay English are told of: %s', (_, text) => {
     expect(codes('How much?', text)).toEqual(['translation-same']);
   });
 

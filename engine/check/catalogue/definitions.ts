@@ -1,8 +1,11 @@
-import { error, warning } from './entry.ts';
+import { error, notAll, warning } from './entry.ts';
 
 /** Problems of parts of a flow that come to nothing or contradict themselves. */
 export const definitions = {
-  'field-unused': warning('Answer is never used', 'It is asked for and goes nowhere.', 'Send it, use it, or do not ask for it.'),
+  'field-unused': notAll(
+    warning('Answer is never used', 'It is asked for and goes nowhere.', 'Send it, use it, or do not ask for it.'),
+    'One about an item counts as used wherever its list is taken as it is, and any in a flow that sends nothing and has a review.',
+  ),
   'definition-unused': warning('Defined and never used', 'It only makes the file longer.', 'Use it or remove it.', 'key'),
   'table-gap': error('Gap in a table', 'Amounts in the gap would have no value.', 'Let each row begin where the one before ends.'),
   'table-overlap': error('Rows overlap', 'Amounts in both rows would have two values.', 'Let each row begin where the one before ends.'),

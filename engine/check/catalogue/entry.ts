@@ -7,6 +7,8 @@ export interface CatalogueEntry {
   readonly why: string;
   /** What to do. */
   readonly fix: string;
+  /** What of it the checker does not see. */
+  readonly unseen?: string;
   /** Whether the key or the value at the problem's pointer is meant. */
   readonly mark?: 'key';
 }
@@ -25,3 +27,6 @@ export const warning = (title: string, why: string, fix: string, mark?: 'key'): 
   ...error(title, why, fix, mark),
   severity: 'warning',
 });
+
+/** The same entry, which says what of it is not seen. */
+export const notAll = (entry: CatalogueEntry, unseen: string): CatalogueEntry => ({ ...entry, unseen });

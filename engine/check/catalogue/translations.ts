@@ -1,4 +1,4 @@
-import { error, warning } from './entry.ts';
+import { error, notAll, warning } from './entry.ts';
 
 /** Problems of translations of a flow. */
 export const translations = {
@@ -24,10 +24,9 @@ export const translations = {
     'Keep each `{name}` of the original.',
   ),
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
-  'translation-same': warning(
-    'Copied and not translated',
-    'The customer reads it in English among words of their language.',
-    'Translate it.',
+  'translation-same': notAll(
+    warning('Copied and not translated', 'The customer reads it in English among words of their language.', 'Translate it.'),
+    'One English word by itself is not seen, nor a few of them among others: they may be a name.',
   ),
   'translation-english': warning(
     'Half translated',

@@ -5,7 +5,7 @@ import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { plainWords, wordedIn, type Worded } from '../subject/worded.ts';
 
-/** Buttons that do not name what they do. */
+/** Buttons that do not name what they do, and those that name what cannot be undone and look like any other. */
 export const buttonWords: Rule = (subject) => [
   ...subject.steps.flatMap((site) => ofStep(site, subject)),
   ...Object.values(subject.flow.outcomes).flatMap(({ service }) =>
@@ -22,12 +22,36 @@ function ofStep({ step, kind }: StepSite, subject: Subject): readonly FlowProble
   const sends = step.submit !== undefined || kind === 'review';
   return [
     ...(kind === 'review' ? ofReview(step, subject) : []),
+    ...ofDanger(step, subject),
     ...emptyIn(
       wordedIn(step.button, [step, 'button'], subject),
       sends ? DEED : 'Leave "button" out: the button to the next page says "Continue".',
     ),
     ...(step.actions ?? []).flatMap((action) => emptyIn(wordedIn(action.label, [action, 'label'], subject), DEED)),
   ];
+}
+
+/** What a button says that stops or destroys something. */
+const STOPS = /^(block|cancel|close|delete|end|remove|revoke|stop|surrender|terminate|withdraw)\b/;
+
+/** A button that sends such a deed, of which nobody has said how it looks. */
+function ofDanger(step: Step, subject: Subject): readonly FlowProblem[] {
+  if (step.danger !== undefined || !isWrite(step, subject)) return [];
+  return wordedIn(step.button, [step, 'button'], subject)
+    .filter(({ text }) => STOPS.test(plainWords(text)))
+    .slice(0, 1)
+    .map(({ text, pointer }) =>
+      problem(
+        'danger-unsaid',
+        pointer,
+        `${JSON.stringify(text)} stops or destroys something, and the button looks like any other.`,
+        'Write "danger": true beside it, or false where the customer can get it back here.',
+      ),
+    );
+}
+
+function isWrite({ submit }: Step, { language }: Subject): boolean {
+  return language.operations.get(submit?.operation ?? '')?.kind === 'write';
 }
 
 /** A review that sends what it shows by a button that nobody has named: it says "Continue". */

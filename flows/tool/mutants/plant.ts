@@ -83,7 +83,20 @@ function callChanges(part: Dictionary, path: Path): readonly Change[] {
 
 /** Parts that somebody may forget, by the key that holds them: of a list each one, else the part itself. */
 const FORGOTTEN = ['rules', 'refuse', 'next', 'options', 'actions', 'eligibility', 'blocks'] as const;
-const ALONE = ['reference', 'retry', 'submit', 'call', 'deadline', 'default', 'when', 'after', 'readOnly', 'pattern', 'format'] as const;
+const ALONE = [
+  'reference',
+  'retry',
+  'submit',
+  'call',
+  'deadline',
+  'default',
+  'when',
+  'after',
+  'readOnly',
+  'pattern',
+  'format',
+  'danger',
+] as const;
 
 function taken(part: Dictionary, path: Path): readonly Change[] {
   const lists = FORGOTTEN.flatMap((key) => {

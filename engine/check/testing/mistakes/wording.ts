@@ -75,6 +75,13 @@ export const wording: readonly Mistake[] = [
     /Name the service that it opens/,
   ],
   ['button-says-nothing', { '/steps/3/actions/0/label': 'OK' }, '/steps/3/actions/0/label', /"OK" does not name the deed/],
+  ['danger-unsaid', { '/steps/3/button': 'Close this account' }, '/steps/3/button', /"Close this account" stops/, /"danger": true/],
+  [
+    'danger-unsaid',
+    { '/steps/3/button': [{ when: abroad, text: 'Stop it' }, { text: 'Cancel it' }] },
+    '/steps/3/button/0/text',
+    /"Stop it" stops or destroys/,
+  ],
   [
     'option-value-shown',
     { '/steps/3/title': 'Check: {{ answers.mode }}' },
