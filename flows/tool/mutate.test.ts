@@ -130,7 +130,7 @@ it('says that a flow does not check, and counts nothing by it', async () => {
 });
 
 it('notices most mistakes of a fixed sample over all flows', async () => {
-  const { out } = await ran(['mutate', '--json', '--sample', String(tries(30)), '--seed', '1']);
+  const { out } = await ran(['mutate', '--json', '--sample', String(tries(60)), '--seed', '1']);
   const { checker, examples, nobody } = JSON.parse(out);
   const noticed = checker + examples;
   const percent = Math.floor((100 * noticed) / (noticed + nobody));
