@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     problem(
       'value-out-of-range',
       instancePath,
-      `${nameOf(instancePath)} has ${String(Array.isArray(data) ? data.length : 'too many')} parts; it has at most ${String(params['limit'])}.`,
+      `${nameOf(instancePath)} has ${Array.isArray(data) ? data.length : 'too many'} parts; it has at most ${String(params['limit'])}.`,
       'Leave some of them out.',
     ),
   uniqueItems: ({ instancePath, params }) =>

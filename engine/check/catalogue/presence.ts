@@ -14,8 +14,8 @@ export const presence = {
   ),
   'answer-may-be-missing': warning(
     'May be missing',
-    'Without it the condition has no value, which is not true: what it guards is silently left out. So has a sum of which a part is missing, ' +
-      'whatever the rest comes to.',
+    'Without it the condition has no value, which is not true: what it guards is silently left out. ' +
+      'So has a sum of which a part is missing, whatever the rest comes to.',
     'Say with answered(…) what is meant when it is missing.',
   ),
   'input-may-be-missing': warning(

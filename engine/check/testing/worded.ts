@@ -57,6 +57,21 @@ export const quietWords: readonly (readonly [what: string, edits: Edits])[] = [
       '/steps/5': { ...page('mine'), title: 'Anything else?', next: 'done' },
     },
   ],
+  [
+    'the way to another site under the title of the page that it goes on from',
+    {
+      ...alternatives,
+      '/steps/4': { ...page('before'), title: 'Pay there' },
+      '/steps/5': {
+        id: 'there',
+        kind: 'redirect',
+        title: 'Pay there',
+        load: { operation: 'account.list', as: 'there', on: { '*': { outcome: 'failed' } } },
+        url: "'https://pay.example'",
+        next: 'done',
+      },
+    },
+  ],
   ['a colon within a label', { '/steps/1/fields/0/label': 'Amount: how much' }],
   ['a colon at the end of what is no label', { '/steps/1/lead': 'Tell us:' }],
   ['a hint that says more than its label', { '/steps/1/fields/0/hint': 'Enter the amount in rupees' }],
