@@ -76,14 +76,12 @@ export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Pr
 }
 
 /** The database cannot be reached, or does not let the server in. */
-export class DatabaseAwayError extends StartError {
+class DatabaseAwayError extends StartError {
   override readonly name = 'DatabaseAwayError';
 
   constructor(cause: unknown) {
-    super(
-      `The database cannot be used: ${cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause)}. See DATABASE_URL, and whether it runs.`,
-      { cause },
-    );
+    const why = cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause);
+    super(`The database cannot be used: ${why}. See DATABASE_URL, and whether it runs.`, { cause });
   }
 }
 
