@@ -7,19 +7,28 @@ import { withoutTransient } from '../run/transient.ts';
 export function stored(program: Program, value: unknown, run: Run): Run {
   const state =
     typeof value === 'string' ? value : (Object.entries(value ?? {}).map(([path, phase]) => `${path}.${String(phase)}`)[0] ?? '');
-  const { asks: _asks, ...rest } = run;
-  const named = withoutFindings({ ...rest, state });
+  const named = withoutFindings({ ...withoutAsks(run), state });
   return named.pending ? named : withoutTransient(program, withoutWhatDoesNotCount(named));
+}
+
+// A copy of a run but for one part takes longer than all else here, and mostly there is no such part.
+
+function withoutAsks(run: Run): Run {
+  if (run.asks === undefined) return run;
+  const { asks: _asks, ...rest } = run;
+  return rest;
 }
 
 /** What was found of a device lives no longer than the submission that carries it. */
 function withoutFindings(run: Run): Run {
+  if (run.device === undefined || splitState(run.state)[1] === 'submitting') return run;
   const { device: _device, ...rest } = run;
-  return splitState(run.state)[1] === 'submitting' ? run : rest;
+  return rest;
 }
 
 /** At an end nothing is kept for later: nobody comes back to a page. */
 function withoutWhatDoesNotCount(run: Run): Run {
+  if (!run.state.startsWith('outcome:')) return run;
   const { left: _left, ...rest } = run;
-  return run.state.startsWith('outcome:') ? { ...rest, aside: {}, items: {}, rests: {} } : run;
+  return { ...rest, aside: {}, items: {}, rests: {} };
 }

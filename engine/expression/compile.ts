@@ -1,3 +1,4 @@
+import { objectOf } from './objects.ts';
 import { decimalOf, isDecimal, negate } from './decimal.ts';
 import { functions } from './functions.ts';
 import { loops, type Read } from './loops.ts';
@@ -123,7 +124,7 @@ function list(items: readonly Read[]): Read {
 function object(entries: readonly (readonly [string, Read])[]): Read {
   return (frame) => {
     const read = entries.map(([key, value]) => [key, value(frame)] as const);
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+    return objectOf(read.filter(([, value]) => value !== undefined));
   };
 }
 

@@ -29,8 +29,10 @@ export function remember<T>(limit: number, make: (key: string) => T): (key: stri
 export function rememberFor<K extends object, T>(make: (of: K) => T): (of: K) => T {
   const kept = new WeakMap<K, { readonly made: T }>();
   return (of) => {
-    const known = kept.get(of) ?? { made: make(of) };
-    kept.set(of, known);
-    return known.made;
+    const known = kept.get(of);
+    if (known) return known.made;
+    const made = make(of);
+    kept.set(of, { made });
+    return made;
   };
 }

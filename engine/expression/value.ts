@@ -1,3 +1,4 @@
+import { mappedOf } from './objects.ts';
 import { compare, isDecimal, toNumber } from './decimal.ts';
 
 /*
@@ -71,5 +72,5 @@ export function toJson(value: unknown): unknown {
   if (isDecimal(value)) return toNumber(value);
   if (isList(value)) return value.map((element) => toJson(element) ?? null);
   if (!isRecord(value)) return present(value);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toJson(part) ?? null]));
+  return mappedOf(value, (part) => toJson(part) ?? null);
 }

@@ -1,3 +1,4 @@
+import { objectOf } from '../expression/objects.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import type { Rule, Field } from '../language/field.ts';
@@ -44,7 +45,7 @@ export interface VisibleAnswers {
 export function visibleAnswers(asked: Asked, given: Values, render = renderField): VisibleAnswers {
   const definitions = asked.place.step.fields ?? [];
   const fixed = new Set<string>();
-  let answers: Values = Object.fromEntries(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
+  let answers: Values = objectOf(definitions.map((field) => [field.id, canonical(asked, field, given[field.id])]));
   for (let round = 0; round <= 2 * definitions.length; round += 1) {
     const scope = asked.scope(answers);
     const fields = definitions.map((field) => asked.settled?.get(field.id) ?? render(asked, field, scope));
@@ -53,7 +54,7 @@ export function visibleAnswers(asked: Asked, given: Values, render = renderField
     const dropped = fields.filter((field) => !field.visible && answers[field.id] !== undefined);
     if (dropped.length === 0 && readOnly.length === 0) return { fields, answers, scope };
     const standing = readOnly.map((field) => [field.id, normalised(asked, field, fixedAnswer(field, asked.stored, scope))] as const);
-    const right: Values = Object.fromEntries([...standing, ...dropped.map((field) => [field.id, undefined] as const)]);
+    const right: Values = objectOf([...standing, ...dropped.map((field) => [field.id, undefined] as const)]);
     answers = { ...answers, ...right };
   }
   return { fields: [], answers, scope: asked.scope(answers) };

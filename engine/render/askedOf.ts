@@ -1,3 +1,4 @@
+import { chosenOf, objectOf } from '../expression/objects.ts';
 import type { Facts, Run, Values } from '../run/run.ts';
 import { offeredItem } from '../run/items.ts';
 import { notOffered } from '../run/offering.ts';
@@ -15,12 +16,12 @@ export function askedOf(program: Program, run: Run, facts: Facts, place: Place):
   const stored = offeredBy(program, run, facts, place);
   // What the bank did not take is entered anew: nobody can see in a masked answer what was wrong with it. A list is put right in parts.
   const refused = new Set(run.problems.map(({ field }) => field));
-  const kept = Object.fromEntries(
+  const kept = objectOf(
     (place.step.fields ?? []).flatMap((field) => {
       const type = program.fieldTypes.get(field.type);
       const answer = stored[field.id];
       if (refused.has(field.id) && typeof answer === 'string') return [];
-      return type && isSensitive(program.fieldTypes, field) && answer !== undefined ? [[field.id, type.mask(answer)]] : [];
+      return type && isSensitive(program.fieldTypes, field) && answer !== undefined ? [[field.id, type.mask(answer)] as const] : [];
     }),
   );
   const scope = (answers: Values) => scopeFor(program, run, facts, place, { answers });
@@ -40,5 +41,5 @@ function offeredBy(program: Program, run: Run, facts: Facts, place: Place): Valu
   const rests = run.rests[place.path] ?? aside?.rests;
   const gone = notOffered(program, place, rests, () => restsOf(at, place, offered));
   const all = aside ? { ...counting, ...offered } : counting;
-  return gone.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([id]) => !gone.includes(id)));
+  return gone.length === 0 ? all : chosenOf(all, (id) => !gone.includes(id));
 }

@@ -1,3 +1,4 @@
+import { mappedOf } from '../expression/objects.ts';
 import { evaluate } from '../expression/index.ts';
 import { rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
@@ -85,5 +86,5 @@ function filled(setting: unknown, scope: Scope): unknown {
   if (Array.isArray(setting)) return setting.map((part) => filled(part, scope));
   if (isExpression(setting)) return evaluate(setting['='], scope);
   if (typeof setting !== 'object' || setting === null) return setting;
-  return Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, filled(part, scope)]));
+  return mappedOf({ ...setting }, (part) => filled(part, scope));
 }

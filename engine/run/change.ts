@@ -1,3 +1,4 @@
+import { chosenOf } from '../expression/objects.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reconciled, withItemPage } from './items.ts';
 import { withoutLeft } from './left.ts';
@@ -124,5 +125,5 @@ function upTo(trail: readonly string[], path: string): readonly string[] {
 }
 
 function merged(before: Values, changes: Values): Values {
-  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined));
+  return chosenOf({ ...before, ...changes }, (_, value) => value !== undefined);
 }

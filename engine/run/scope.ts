@@ -42,10 +42,12 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
  * made once for what it reads of a run and what is known beside it: every guard of a transition reads the same.
  */
 export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
-  if (own && !isSaid(own, run.answers[scope.path])) return makeScope(program, run, facts, scope, own);
-  const known = scopesOf(program, run, facts);
-  const made = known.get(scope.path) ?? makeScope(program, run, facts, scope);
-  known.set(scope.path, made);
+  const known = readOf(program, run, facts);
+  if (own && !isSaid(own, run.answers[scope.path])) return makeScope(known, run, scope, own);
+  const said = known.scopes.get(scope.path);
+  if (said) return said;
+  const made = makeScope(known, run, scope);
+  known.scopes.set(scope.path, made);
   return made;
 }
 
@@ -63,21 +65,35 @@ interface Made extends Parts {
   readonly program: Program;
   readonly facts: Facts;
   readonly scopes: Map<string, ExpressionScope>;
+  readonly nestedAnswers: Nesting;
+  readonly nestedData: Nesting;
 }
 
 /**
  * Runs do not change: a step makes another one, mostly with the same answers. What expressions read of it is as it was then, so it is
  * kept with the answers.
  */
-const scopesOfAnswers = new WeakMap<Scoped, Made>();
+const readOfAnswers = new WeakMap<Scoped, Made>();
 
-function scopesOf(program: Program, run: Readable, facts: Facts): Map<string, ExpressionScope> {
-  const known = scopesOfAnswers.get(run.answers);
-  if (known && known.program === program && known.facts === facts && readsAlike(known, run)) return known.scopes;
-  const scopes = new Map<string, ExpressionScope>();
+function readOf(program: Program, run: Readable, facts: Facts): Made {
+  const known = readOfAnswers.get(run.answers);
+  if (known && known.program === program && known.facts === facts && readsAlike(known, run)) return known;
   const { data, returned, device, entry, given } = run;
-  scopesOfAnswers.set(run.answers, { program, facts, scopes, data, returned, device, entry, given });
-  return scopes;
+  const embedding = embeddedAt(program);
+  const made: Made = {
+    program,
+    facts,
+    scopes: new Map(),
+    nestedAnswers: { embedding, values: run.answers, byPath: new Map() },
+    nestedData: { embedding, values: data, byPath: new Map() },
+    data,
+    returned,
+    device,
+    entry,
+    given,
+  };
+  readOfAnswers.set(run.answers, made);
+  return made;
 }
 
 function readsAlike(known: Made, run: Readable): boolean {
@@ -85,13 +101,14 @@ function readsAlike(known: Made, run: Readable): boolean {
   return known.entry === run.entry && known.given === run.given;
 }
 
-function makeScope(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
+function makeScope(of: Made, run: Readable, scope: Scope, own?: Values): ExpressionScope {
+  const { program, facts } = of;
   const { flow } = scope;
   let [known, worked, given]: (Values | undefined)[] = [];
   // Most expressions read none of the three that are worked out: the objects themselves are made when first read, too.
   const made: ExpressionScope = {
-    answers: nested(program, run.answers, scope.path, own),
-    data: nested(program, run.data, scope.path),
+    answers: nested(of.nestedAnswers, scope.path, own),
+    data: nested(of.nestedData, scope.path),
     returned: run.returned,
     entry: ownEntry(flow, run.entry),
     device: run.device,
@@ -178,19 +195,19 @@ export function elementsOf(source: string | undefined, scope: ExpressionScope): 
   return Array.isArray(list) ? list : [];
 }
 
-function nested(program: Program, values: Scoped, path: string, own?: Values): Values {
-  const within = embeddedAt(program).get(path);
+function nested(nesting: Nesting, path: string, own?: Values): Values {
+  const { embedding, values, byPath } = nesting;
+  const within = embedding.get(path);
   if (!within) return own ? { ...values[path], ...own } : (values[path] ?? {});
-  const known = nestingOf(program, values);
-  const made = known.get(path) ?? nestedAt(program, values, path, within);
-  known.set(path, made);
+  const made = byPath.get(path) ?? nestedAt(nesting, path, within);
+  byPath.set(path, made);
   return own ? { ...made.whole, ...own, ...made.inner } : made.whole;
 }
 
-function nestedAt(program: Program, values: Scoped, path: string, within: readonly string[]): Nested {
+function nestedAt(nesting: Nesting, path: string, within: readonly string[]): Nested {
   const inner: Record<string, Values> = {};
-  for (const step of within) inner[step] = nested(program, values, pathOf(path, step));
-  return { inner, whole: { ...values[path], ...inner } };
+  for (const step of within) inner[step] = nested(nesting, pathOf(path, step));
+  return { inner, whole: { ...nesting.values[path], ...inner } };
 }
 
 type Scoped = Readonly<Record<string, Values>>;
@@ -201,20 +218,11 @@ interface Nested {
   readonly whole: Values;
 }
 
+/** Answers or data by the path of their scope, and what was made of them so far. */
 interface Nesting {
-  readonly program: Program;
+  readonly embedding: ReadonlyMap<string, readonly string[]>;
+  readonly values: Scoped;
   readonly byPath: Map<string, Nested>;
-}
-
-/** Answers and data do not change either: a step makes others of one of them, or of none. */
-const nestings = new WeakMap<Scoped, Nesting>();
-
-function nestingOf(program: Program, values: Scoped): Map<string, Nested> {
-  const known = nestings.get(values);
-  if (known?.program === program) return known.byPath;
-  const byPath = new Map<string, Nested>();
-  nestings.set(values, { program, byPath });
-  return byPath;
 }
 
 /** The steps that embed a flow, by the path of the scope that they stand in; they stay as long as the program. */

@@ -1,3 +1,4 @@
+import { chosenOf } from '../expression/objects.ts';
 import type { Place } from './place.ts';
 import { fieldsOf } from './place.ts';
 import type { Program } from './program.ts';
@@ -68,5 +69,5 @@ function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): Ite
 }
 
 function lacking(values: Values, ids: ReadonlySet<string>): Values {
-  return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
+  return chosenOf(values, (id) => !ids.has(id));
 }

@@ -1,3 +1,4 @@
+import { chosenOf, objectOf } from '../expression/objects.ts';
 import type { Call } from '../language/call.ts';
 import type { Layout, Place } from './place.ts';
 import { fetchedIn, fetchedOnly, laidOver, withFetched, withoutFetched, type Fetched } from './origins.ts';
@@ -174,13 +175,13 @@ type Scoped = Readonly<Record<string, Values>>;
 
 /** Of some values those of these ids that are there. Pure. */
 export function picked(values: Values | undefined, ids: readonly string[]): Values {
-  return Object.fromEntries(ids.flatMap((id) => (values?.[id] === undefined ? [] : [[id, values[id]] as const])));
+  return objectOf(ids.flatMap((id) => (values?.[id] === undefined ? [] : [[id, values[id]] as const])));
 }
 
 function lacking(values: Scoped, scope: string, ids: readonly string[], kept: ReadonlySet<string>): Scoped {
   const held = values[scope];
   if (!held) return values;
-  return { ...values, [scope]: Object.fromEntries(Object.entries(held).filter(([id]) => kept.has(id) || !ids.includes(id))) };
+  return { ...values, [scope]: chosenOf(held, (id) => kept.has(id) || !ids.includes(id)) };
 }
 
 /** Pages of the way that were shown: those that led on before that were never seen. Pure. */

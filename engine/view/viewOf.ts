@@ -1,3 +1,4 @@
+import { objectOf } from '../expression/objects.ts';
 import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
 import { isAnswered } from '../run/answered.ts';
@@ -65,7 +66,7 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
 function standingIn(asked: Asked, run: Run): Values {
   const { program, place } = asked;
   const scope = asked.scope({});
-  return Object.fromEntries(
+  return objectOf(
     (place.step.fields ?? []).flatMap((field) =>
       isSensitive(program.fieldTypes, field) ? [] : [[field.id, standing(asked, run, field, scope)] as const],
     ),
