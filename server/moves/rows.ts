@@ -4,6 +4,7 @@ import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { detailOf } from '../audit/detail.ts';
 import { sealRun } from '../runs/record.ts';
+import { textOfView } from '../runs/view.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -87,7 +88,7 @@ export function eventRow(
 }
 
 function sealAnswer(secrets: Secrets, run: string, key: string, view: RunView): string {
-  return secrets.seal(`answers/${run}/${key}`, JSON.stringify(view));
+  return secrets.seal(`answers/${run}/${key}`, textOfView(view));
 }
 
 /** An event's answer again. Throws when it was not sealed here, for this event. */

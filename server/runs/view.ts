@@ -1,3 +1,4 @@
+import { rememberFor } from '../../engine/expression/remember.ts';
 import { viewOf } from '../../engine/advance/index.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -41,6 +42,9 @@ export async function viewFor(context: RunContext, record: RunRecord, session: S
 export function runViewOf(view: View, { version, delivery, link }: Pick<RunRow, 'version' | 'delivery' | 'link'>): RunView {
   return { ...view, version, ...(isDelivery(delivery) && { delivery }), ...(link !== null && { byLink: true }) };
 }
+
+/** A view as the text that is kept of it and travels, made once for both. */
+export const textOfView = rememberFor((view: RunView) => JSON.stringify(view));
 
 function isDelivery(value: string | null): value is NonNullable<RunView['delivery']> {
   return value !== null && ['received', 'processing', 'unknown', 'done', 'failed'].includes(value);

@@ -10,6 +10,7 @@ import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
 import { receiptPdf } from '../../runs/receiptPdf.ts';
+import { textOfView } from '../../runs/view.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import { addressOf } from '../network.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
@@ -59,7 +60,8 @@ const LARGEST_EVENT = 256 * 1024;
 
 /** `GET` and `POST /api/runs`, `GET` and `DELETE /api/runs/:id`, its events and its receipt, to be shown or as a PDF. */
 export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): void {
-  const answer = (reply: FastifyReply, given: RunAnswer): RunView => runAnswer(context, reply, given);
+  const answer = (reply: FastifyReply, given: RunAnswer): FastifyReply =>
+    reply.type('application/json; charset=utf-8').send(textOfView(runAnswer(context, reply, given)));
 
   app.post<{ Body: BeginBody }>('/api/runs', { schema: { body: beginBody } }, async (request, reply) => {
     const begun = await begin(context, sessionOf(request), {
@@ -67,7 +69,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
       key: keyOf(request) ?? randomId(),
       address: addressOf(request, context),
     });
-    return reply.code(201).send(answer(reply, begun));
+    return answer(reply.code(201), begun);
   });
 
   app.get('/api/runs', async (request) => ({ runs: await listOpenRuns(context, sessionOf(request)) }));
