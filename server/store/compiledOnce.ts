@@ -1,12 +1,31 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { rememberFor } from '../../engine/expression/remember.ts';
 import { carriedOut } from './direct.ts';
 
 /** What stands in a statement in the place of a value, until it is carried out with one. */
 class Slot {
-  readonly path: readonly string[];
+  /** Which of the values it is, one after the other. */
+  readonly at: number;
 
-  constructor(path: readonly string[]) {
-    this.path = path;
+  constructor(at: number) {
+    this.at = at;
+  }
+}
+
+/** Which values there are up to one of them, of what kind each is, and the statements that are written for just these. */
+class Shape<Row> {
+  readonly #next = new Map<string, Map<string, Shape<Row>>>();
+  written: readonly CompiledQuery<Row>[] | undefined;
+
+  /** With one more. */
+  with(name: string, kind: string): Shape<Row> {
+    const kinds = this.#next.get(name) ?? new Map<string, Shape<Row>>();
+    if (kinds.size === 0) this.#next.set(name, kinds);
+    const known = kinds.get(kind);
+    if (known) return known;
+    const next = new Shape<Row>();
+    kinds.set(kind, next);
+    return next;
   }
 }
 
@@ -38,36 +57,41 @@ export function compiledOnce<Database, Given extends object, Row>(
 export function compiledEach<Database, Given extends object, Row>(
   write: (db: Kysely<Database>, given: Given) => readonly { compile(): CompiledQuery<Row> }[],
 ): (db: Kysely<Database>, given: Given) => readonly CompiledQuery<Row>[] {
-  const known = new WeakMap<object, Map<string, readonly CompiledQuery<Row>[]>>();
+  // One for each database: a transaction has the adapter of the one that it is in.
+  const shapes = rememberFor((_adapter: object) => new Shape<Row>());
   return (db, given) => {
-    // One for each database: a transaction has that of the database that it is in.
-    const { adapter } = db.getExecutor();
-    const ofDatabase = known.get(adapter) ?? new Map<string, readonly CompiledQuery<Row>[]>();
-    known.set(adapter, ofDatabase);
-    const shape = shapeOf(given);
-    const compiled = ofDatabase.get(shape) ?? write(db, slotsOf(given)).map((one) => one.compile());
-    ofDatabase.set(shape, compiled);
-    return compiled.map((one) => ({
-      ...one,
-      parameters: one.parameters.map((value) => (value instanceof Slot ? valueAt(given, value) : value)),
+    const values: unknown[] = [];
+    const shape = readInto(values, given, shapes(db.getExecutor().adapter));
+    shape.written ??= write(db, slotsOf(given, { at: 0 })).map((one) => one.compile());
+    return shape.written.map(({ sql, query, queryId, parameters }) => ({
+      sql,
+      query,
+      queryId,
+      parameters: parameters.map((value) => (value instanceof Slot ? values[value.at] : value)),
     }));
   };
 }
 
-function shapeOf(given: object): string {
-  let shape = '';
-  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
-    if (value !== undefined) shape += isGroup(value) ? `${name}{${shapeOf(value)}}` : `${name} ${kindOf(value)},`;
+/** Reads the values in their order, and gives their shape. */
+function readInto<Row>(values: unknown[], given: object, from: Shape<Row>): Shape<Row> {
+  let shape = from;
+  for (const name of Object.keys(given)) {
+    const value: unknown = Reflect.get(given, name);
+    if (value === undefined) continue;
+    if (isGroup(value)) shape = readInto(values, value, shape.with(name, '{')).with('', '}');
+    else {
+      shape = shape.with(name, kindOf(value));
+      values.push(value);
+    }
   }
   return shape;
 }
 
 /** What `write` is shown: each value replaced by a slot. */
-function slotsOf<Given extends object>(given: Given, path: readonly string[] = []): Given {
+function slotsOf<Given extends object>(given: Given, next: { at: number }): Given {
   const slots: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
-    const at = [...path, name];
-    if (value !== undefined) slots[name] = isGroup(value) ? slotsOf(value, at) : new Slot(at);
+    if (value !== undefined) slots[name] = isGroup(value) ? slotsOf(value, next) : new Slot(next.at++);
   }
   if (!standsFor(slots, given)) throw new Error('A statement was told of other values');
   return slots;
@@ -80,10 +104,4 @@ function standsFor<Given extends object>(slots: object, given: Given): slots is 
 
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function valueAt(given: object, { path }: Slot): unknown {
-  let value: unknown = given;
-  for (const name of path) value = isGroup(value) ? Reflect.get(value, name) : undefined;
-  return value;
 }

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { compiledEach, compiledOnce } from './compiledOnce.ts';
-import { carriedOut } from './direct.ts';
+import { carriedOutAtOnce } from './direct.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -87,9 +87,9 @@ export function changedTogether<Given extends object>(
 
 async function carryOut(db: Kysely<Tables>, [first, ...others]: readonly CompiledQuery[]): Promise<void> {
   if (!first) return;
-  const { rows } = await carriedOut(db, first);
+  const { rows } = carriedOutAtOnce(db, first) ?? (await db.executeQuery(first));
   if (rows.length === 0) throw new ClashError('Others were faster');
-  for (const statement of others) await carriedOut(db, statement);
+  for (const statement of others) if (!carriedOutAtOnce(db, statement)) await db.executeQuery(statement);
 }
 
 /** A statement can undo itself in no other way than by failing: it divides by zero. Conditions of a `case` are looked at in their order. */

@@ -31,14 +31,19 @@ export async function working<Trx extends Kysely<Tables>, Result>(trx: Trx, work
   }
 }
 
-/**
- * Carries out a compiled statement. SQLite answers at once, and the dozen promises that Kysely puts around a statement take longer than
- * that: so one of the transaction that is open, and one that only looks while none is, goes straight to the file. Every other waits for
- * the connection as always.
- */
+/** Carries out a compiled statement: at once where it may (`carriedOutAtOnce`). */
 export async function carriedOut<Database, Row>(db: Kysely<Database>, statement: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  return carriedOutAtOnce(db, statement) ?? db.executeQuery(statement);
+}
+
+/**
+ * Carries out a compiled statement that goes straight to the file; undefined where it may not, and nothing is done. SQLite answers at
+ * once, and the dozen promises that Kysely puts around a statement take longer than that: so one of the transaction that is open, and one
+ * that only looks while none is, goes straight there. Every other waits for the connection as always.
+ */
+export function carriedOutAtOnce<Database, Row>(db: Kysely<Database>, statement: CompiledQuery<Row>): QueryResult<Row> | undefined {
   const file = files.get(db.getExecutor().adapter);
-  if (!file || !mayGo(db, file, statement)) return db.executeQuery(statement);
+  if (!file || !mayGo(db, file, statement)) return undefined;
   const prepared = file.database.prepare(statement.sql);
   if (!prepared.reader) return { rows: [], numAffectedRows: BigInt(prepared.run(statement.parameters).changes) };
   const rows = prepared.all(statement.parameters);
