@@ -10,7 +10,7 @@ import { runViewOf } from '../runs/view.ts';
 import { commitStep, type Delivered, type RunStep } from '../store/commit.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
 import { permitted } from './permitted.ts';
-import { auditLine, eventRow, rowOf, type LinedMove, type NewEvent } from './rows.ts';
+import { auditLine, eventRow, rowOf, saidOf, type LinedMove, type NewEvent } from './rows.ts';
 
 /** What moving a run needs of the server. */
 export interface MoveContext extends RunContext {
@@ -71,7 +71,8 @@ export function workOut(context: MoveContext, move: Move, run: Run): { readonly 
   const step = {
     run: run.id,
     from: record.row.version,
-    change,
+    // PostgreSQL looks at the values itself, and would plan a statement for each set of columns.
+    change: context.store.dialect.oneStatement ? change : saidOf(change, record.row),
     message,
     delivered: move.delivered,
     audit: [...passed, { ...move, run }].map((one, at) => auditLine(context, one, one.run, record.row.version + at + 1)),

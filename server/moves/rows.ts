@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Run } from '../../engine/run/run.ts';
 import type { View } from '../../engine/render/view.ts';
 import type { RunView } from '../../schemas/api.ts';
@@ -40,6 +40,23 @@ export function rowOf(
     moved_at: now,
     ended_at: view.state === 'ended' ? now : null,
   };
+}
+
+/** Columns that an index is made of, or says when something is in it (`store/migrations`). */
+const indexed: ReadonlySet<string> = new Set<keyof RunRow>(['session', 'customer', 'reference', 'draft_of', 'ended_at']);
+
+/**
+ * A change of a run's row without indexed columns that stay as they are: for each that a statement names SQLite takes the entry out of its
+ * index and puts it in again, which takes as long as half of the step besides. Whoever has changed one of them meanwhile, without a step
+ * (`runs/takePlace.ts`), is not undone either.
+ */
+export function saidOf(change: Updateable<RunRow>, before: RunRow): Updateable<RunRow> {
+  const same = (name: keyof RunRow): boolean => change[name] === before[name];
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !(indexed.has(name) && isColumn(name, before) && same(name))));
+}
+
+function isColumn(name: string, row: RunRow): name is keyof RunRow {
+  return Object.hasOwn(row, name);
 }
 
 /** What a line of the audit trail is made of besides the run. */
