@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type RawBuilder, type Sqli
 import pg from 'pg';
 import { remember } from '../../engine/expression/remember.ts';
 import { ownCommits, sharedCommits, type CommitEnded, type Commits } from './atomic.ts';
+import { checkpointsOf } from './checkpoints.ts';
 import { goDirectly } from './direct.ts';
 import { diskLogOf, type Sync, type Synchronous } from './diskLog.ts';
 import { openPool } from './pool.ts';
@@ -99,8 +100,14 @@ async function openCounterFile(path: string, work: WorkMeter): Promise<Kysely<Co
 function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const file = openFile(path, 'FULL');
   const log = diskLogOf(`${path}-wal`, (how) => file.pragma(`synchronous = ${how}`), sync);
+  // Where the thread falls behind, this connection makes one, of 16 MB at most; few of them, since it waits for the disk.
+  file.pragma('wal_autocheckpoint = 4000');
+  const checkpoints = checkpointsOf(path);
   const kept = keepingStatements(file, (text) => {
-    if (!isLook(text)) log.beforeChange();
+    if (!isLook(text)) {
+      log.beforeChange();
+      checkpoints.noteChange();
+    }
     note?.(text);
   });
   const close = (): void => {
@@ -109,7 +116,11 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   };
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: { ...kept, close } }) });
   goDirectly(db, { database: kept, inTransaction: () => file.inTransaction });
-  return { db, ...sharedCommits(db, log, waitingOnce(file)), close: async () => db.destroy() };
+  const end = async (): Promise<void> => {
+    await checkpoints.close();
+    await db.destroy();
+  };
+  return { db, ...sharedCommits(db, log, waitingOnce(file)), close: end };
 }
 
 /** How long a write waits for another process that writes to the file. Waiting blocks everybody: only tools write beside the server. */
