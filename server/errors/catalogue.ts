@@ -35,6 +35,7 @@ export const catalogue = {
   'portal-closed': { status: 503, message: 'shell.hours.portal' },
   'request-not-found': { status: 404, message: 'server.request-not-found' },
   'run-busy': { status: 409, message: 'engine.refused.run-busy' },
+  'run-discarded': { status: 410, message: 'server.run-discarded' },
   'run-ended': { status: 409, message: 'engine.refused.run-ended' },
   'run-moved': { status: 409, message: 'engine.refused.step-moved' },
   'run-not-ended': { status: 409, message: 'server.run-not-ended' },

@@ -312,6 +312,7 @@ const places: Readonly<Record<string, string>> = {
   'service-available': 'interest/interest.test.ts',
   'sessions-exceeded': 'quotas/quotas.test.ts',
   'run-busy': 'outbox/outbox.test.ts',
+  'run-discarded': 'runs/discarded.test.ts',
   'run-written': 'runs/drafts.test.ts',
   'too-many-requests': 'http/http.test.ts',
   'upload-infected': 'uploads/scanned.test.ts',

@@ -17,6 +17,7 @@ import { countGuestWrite, type GuestWritesContext } from '../quotas/guestWrites.
 import type { HourlyContext } from '../quotas/hourly.ts';
 import { withStoredFacts } from '../uploads/stored.ts';
 import { refuseMove } from '../runs/closed.ts';
+import { orDiscarded } from '../runs/discarded.ts';
 import { factsFor } from '../runs/facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { isExpired } from '../runs/lifetime.ts';
@@ -61,13 +62,13 @@ const DEEPEST_EVENT = 32;
 /**
  * Carries out an event of a client. Stored in one transaction with the run's new state; the same key again
  * gives the stored answer, or, where the run had to ask the bank first, the run as it stands. Throws `run-not-found`,
- * `event-malformed`, `idempotency-key-reused`, `run-moved` (another event was faster) and the engine's refusals, these
+ * `run-discarded`, `event-malformed`, `idempotency-key-reused`, `run-moved` (another event was faster) and the engine's refusals, these
  * two with the run as it stands; `portal-closed` and
  * `flow-closed` outside opening hours; `drafts-exceeded`; `guest-writes-exceeded`; `draft-open`, with another draft of the same
  * service, where this event would make the run a second one.
  */
 export async function takeEvent(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
-  return untilPlaced(() => takeOnce(context, session, request));
+  return orDiscarded(context, session, request.run, () => untilPlaced(() => takeOnce(context, session, request)));
 }
 
 async function takeOnce(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {

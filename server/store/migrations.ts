@@ -23,6 +23,7 @@ import { answeredRuns } from './migrations/022-answered-runs.ts';
 import { askedCodes } from './migrations/023-asked-codes.ts';
 import { openLines } from './migrations/024-open-lines.ts';
 import { oneDraft } from './migrations/025-one-draft.ts';
+import { discardedRuns } from './migrations/026-discarded-runs.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 
 /**
@@ -55,6 +56,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '023-asked-codes': askedCodes,
   '024-open-lines': openLines,
   '025-one-draft': oneDraft,
+  '026-discarded-runs': discardedRuns,
 };
 
 /** The changes of the tables, as the migrator takes them, for one of the databases. */
