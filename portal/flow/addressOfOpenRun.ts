@@ -28,6 +28,7 @@ export async function addressOfOpenRun(api: Pick<Api, 'run'>, open: OpenRuns, ca
 
 /** A run of another session, or of long ago, is as good as none. */
 function noneIfGone(thrown: unknown): RunView | undefined {
-  if (thrown instanceof ApiFailure && thrown.failure.kind === 'refused' && [403, 404, 410].includes(thrown.failure.status)) return undefined;
+  if (thrown instanceof ApiFailure && thrown.failure.kind === 'refused' && [403, 404, 410].includes(thrown.failure.status))
+    return undefined;
   throw thrown;
 }

@@ -24,9 +24,10 @@ function world(answers: Answers) {
     () => false,
     () => 0,
   );
-  const [lost, tellOfDraft] = [vi.fn(), vi.fn()];
+  const lost = vi.fn();
+  const told = { taken: vi.fn(), notTaken: vi.fn() };
   server.api.onFailure(lost);
-  return { ...server, unsent, lost, delivery: deliveryTo(server.api, unsent, tellOfDraft), tellOfDraft };
+  return { ...server, unsent, lost, delivery: deliveryTo(server.api, unsent, told), told };
 }
 
 const unknown = { code: 'session-expired', message: 'shell.session.expired' };
@@ -83,9 +84,22 @@ describe('the key of an event', () => {
 
 test.each([answer, save])('another draft of the service is told of with the event that was not taken: $type', async (event) => {
   const draft = { run: 'r7', flow: 'f', area: 'cards', title: 'Block card', at: '2026-11-21T10:00:00+05:30' };
-  const { delivery, tellOfDraft } = world({ [EVENTS]: [json(409, { code: 'draft-open', message: 'm', draft })] });
+  const { delivery, told } = world({ [EVENTS]: [json(409, { code: 'draft-open', message: 'm', draft })] });
   expect(await delivery.deliver(view, event, signal)).toStrictEqual({});
-  expect(tellOfDraft).toHaveBeenCalledExactlyOnceWith(draft, event);
+  expect(told.notTaken).toHaveBeenCalledExactlyOnceWith(event, { draft, discarded: false });
+  expect(told.taken).not.toHaveBeenCalled();
+});
+
+test.each([answer, save])('a run that was discarded elsewhere is told of, and no box says it besides: $type', async (event) => {
+  const { delivery, told } = world({ [EVENTS]: [json(410, { code: 'run-discarded', message: 'm' })] });
+  expect(await delivery.deliver(view, event, signal)).toStrictEqual({});
+  expect(told.notTaken).toHaveBeenCalledExactlyOnceWith(event, { draft: undefined, discarded: true });
+});
+
+test('what was taken is told of too: nothing is in its way any more', async () => {
+  const { delivery, told } = world({ [EVENTS]: [json(200, view)] });
+  await delivery.deliver(view, save, signal);
+  expect(told.taken).toHaveBeenCalledOnce();
 });
 
 test('an answer for which the session was over is kept to be sent by hand after logging in', async () => {

@@ -8,15 +8,15 @@ import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
 import { allWords } from '../texts/allWords.ts';
 import type { Unsent } from './unsent.ts';
-import type { TellOfDraft } from './useOtherDraft.ts';
+import type { KeptOrNot, Unkept } from './useOtherDraft.ts';
 
 /**
  * Carries a page's events to the server. An event that may or may not have arrived is rejected, and keeps its
  * idempotency key for the next try; a run that has moved on elsewhere is shown as it stands. Whoever is no longer known
- * while the bank is at work asks for the answer to the last event again, under its key. What is not taken because of another draft of
- * the same service is told to `tellOfDraft`.
+ * while the bank is at work asks for the answer to the last event again, under its key. Of each event
+ * `told` learns whether it was taken, or that another draft of the same service is, or that the run was discarded elsewhere.
  */
-export function deliveryTo(api: Api, unsent: Unsent, tellOfDraft: TellOfDraft): Delivery<RunView> {
+export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<RunView> {
   let last: { readonly run: string; readonly sent: SentEvent } | undefined;
   return {
     async deliver(view, event, signal) {
@@ -26,6 +26,7 @@ export function deliveryTo(api: Api, unsent: Unsent, tellOfDraft: TellOfDraft): 
         // A draft arrives even when its page is being left.
         const next = await api.sendEvent(view.run, { event, version: view.version }, key, event.type === 'save' ? undefined : signal);
         unsent.settled(view.run);
+        told.taken();
         await allWords();
         return { view: next };
       } catch (thrown) {
@@ -35,8 +36,9 @@ export function deliveryTo(api: Api, unsent: Unsent, tellOfDraft: TellOfDraft): 
         if (isSessionLost(failure)) unsent.withdrawn(view.run);
         else if (!isClosed(failure)) unsent.settled(view.run);
         await allWords();
-        if (failure.kind === 'refused' && failure.draft) {
-          tellOfDraft(failure.draft, event);
+        const unkept = unkeptBy(failure);
+        if (unkept) {
+          told.notTaken(event, unkept);
           return {};
         }
         return refused(failure, isQuiet(event));
@@ -44,6 +46,13 @@ export function deliveryTo(api: Api, unsent: Unsent, tellOfDraft: TellOfDraft): 
     },
     refresh: (view, signal) => api.run(view.run, signal, last?.run === view.run ? last.sent : undefined),
   };
+}
+
+/** Whether nothing of the run is kept any more, and why. */
+function unkeptBy(failure: Failure): Unkept | undefined {
+  if (failure.kind !== 'refused') return undefined;
+  const { code, draft } = failure;
+  return draft !== undefined || code === 'run-discarded' ? { draft, discarded: code === 'run-discarded' } : undefined;
 }
 
 function refused(failure: Exclude<Failure, { kind: 'unreachable' }>, quiet: boolean): Delivered<RunView> {

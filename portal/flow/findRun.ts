@@ -1,6 +1,6 @@
 import type { Api } from '../api/api.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { requestsPath, stepPath } from '../addresses/paths.ts';
+import { draftPath, requestsPath, stepPath } from '../addresses/paths.ts';
 
 /** Where a verified customer who comes back to a run finds it. */
 export interface FoundRun {
@@ -17,7 +17,8 @@ export interface RunReference {
 }
 
 /**
- * Looks for a run for the customer who is verified here: its step while it is unfinished, "Your requests" otherwise.
+ * Looks for a run for the customer who is verified here: its step while it is unfinished, that of the draft which they kept in its place,
+ * "Your requests" otherwise.
  * Undefined where the server cannot be asked.
  */
 export async function findRun(api: Pick<Api, 'run'>, { area, flow, run }: RunReference): Promise<FoundRun | undefined> {
@@ -28,8 +29,9 @@ export async function findRun(api: Pick<Api, 'run'>, { area, flow, run }: RunRef
       : { address: stepPath(area, flow, run, view.screen?.route ?? '-') };
   } catch (thrown) {
     if (!(thrown instanceof ApiFailure)) throw thrown;
-    return thrown.failure.kind === 'refused' && thrown.failure.code === 'run-not-found'
-      ? { address: requestsPath, over: 'gone' }
-      : undefined;
+    const { failure } = thrown;
+    if (failure.kind !== 'refused') return undefined;
+    if (failure.code === 'run-discarded' && failure.draft) return { address: draftPath(failure.draft) };
+    return ['run-not-found', 'run-discarded'].includes(failure.code) ? { address: requestsPath, over: 'gone' } : undefined;
   }
 }

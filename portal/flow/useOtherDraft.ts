@@ -1,10 +1,69 @@
 import { useCallback, useState } from 'react';
 import type { RunEvent } from '../../engine/run/run.ts';
+import { isQuiet } from '../../engine/react/screenMachine.ts';
 import type { OpenRunLine, RunView } from '../../schemas/api.ts';
 import { draftPath } from '../addresses/paths.ts';
 import { unlessRefused } from '../api/failure.ts';
 import { usePortal } from '../context/portalContext.ts';
+import { unsavedWork } from '../unsaved/unsavedWork.ts';
 import { openRuns } from './openRuns.ts';
+
+/** Why nothing is kept of a run any more. */
+export interface Unkept {
+  /** The draft of the same service that the customer has elsewhere. */
+  readonly draft: OpenRunLine | undefined;
+  /** This run was discarded elsewhere; otherwise the customer still has to say which of the two stays. */
+  readonly discarded: boolean;
+}
+
+/** The same, with the event that was not taken because of it. */
+export interface NotTaken extends Unkept {
+  readonly event: RunEvent;
+  /** The customer is asked about it; otherwise a line of the page says it. */
+  readonly open: boolean;
+}
+
+/** What a page does with each event: that it was taken, or why it wasn't. */
+export interface KeptOrNot {
+  readonly taken: () => void;
+  readonly notTaken: (event: RunEvent, why: Unkept) => void;
+}
+
+/** What a page knows of another draft, and what is done with that. All functions stay the same. */
+export interface OtherDrafts {
+  readonly found: NotTaken | undefined;
+  readonly tell: KeptOrNot;
+  /** Asks about it. What was typed last is tried once more. */
+  readonly see: () => void;
+  /** Asks later. */
+  readonly close: () => void;
+  readonly forget: () => void;
+}
+
+/**
+ * The draft that a page was told of last, until the customer has said which of the two stays. An answer asks at once; what was only
+ * being typed never does, for a question must not come between somebody's keys.
+ */
+export function useOtherDraft(): OtherDrafts {
+  const [found, setFound] = useState<NotTaken>();
+  const forget = useCallback(() => setFound(undefined), []);
+  const notTaken = useCallback((event: RunEvent, why: Unkept) => setFound((before) => withNext(before, event, why)), []);
+  const show = useCallback((open: boolean) => setFound((before) => before && { ...before, open }), []);
+  const see = useCallback(() => {
+    void unsavedWork.saveAll();
+    show(true);
+  }, [show]);
+  const close = useCallback(() => show(false), [show]);
+  const [tell] = useState(() => ({ taken: forget, notTaken }));
+  return { found, tell, see, close, forget };
+}
+
+/** While it is asked about an answer, what is typed does not take that answer's place. */
+function withNext(before: NotTaken | undefined, event: RunEvent, why: Unkept): NotTaken {
+  const open = before?.open === true || !isQuiet(event);
+  const keeps = before?.open === true && isQuiet(event);
+  return { ...why, event: keeps ? before.event : event, open };
+}
 
 /** A draft of the same service, begun elsewhere, that keeps an answer from being taken. */
 export interface OtherDraft {
@@ -17,35 +76,18 @@ export interface OtherDraft {
   readonly onClose: () => void;
 }
 
-/** What a page does where another draft has come up: it is told of it with the event that was not taken. */
-export type TellOfDraft = (draft: OpenRunLine, event: RunEvent) => void;
-
-/** The draft that a page was told of last, until the customer has said which of the two stays. */
-export function useOtherDraft(): [OtherFound | undefined, TellOfDraft, () => void] {
-  const [found, setFound] = useState<OtherFound>();
-  const tell = useCallback((draft: OpenRunLine, event: RunEvent) => setFound({ draft, event }), []);
-  const forget = useCallback(() => setFound(undefined), []);
-  return [found, tell, forget];
-}
-
-/** Another draft, and the event that was not taken because of it. */
-export interface OtherFound {
-  readonly draft: OpenRunLine;
-  readonly event: RunEvent;
-}
-
 /** What the customer can do about another draft. `send` sends an event of this run. */
 export function useChoiceOfDraft(
   { run }: Pick<RunView, 'run'>,
-  found: OtherFound | undefined,
-  { send, forget }: { readonly send: (event: RunEvent) => void; readonly forget: () => void },
+  { found, close, forget }: Pick<OtherDrafts, 'found' | 'close' | 'forget'>,
+  send: (event: RunEvent) => void,
 ): OtherDraft | undefined {
   const { api, history } = usePortal();
-  if (found === undefined) return undefined;
+  if (found?.draft === undefined || found.discarded) return undefined;
   const { draft, event } = found;
   return {
     draft,
-    onClose: forget,
+    onClose: close,
     onContinue: () => {
       openRuns.drop(run);
       // Where this comes to nothing the server lists both, and asks again.

@@ -77,6 +77,22 @@ describe('the message box', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
+  test('SH02: begins on its title where none of its buttons is safe: Space and Enter press nothing, Tab leads to Close', async () => {
+    const pressed = vi.fn();
+    const choice = (
+      <button type="button" onClick={pressed}>
+        Delete
+      </button>
+    );
+    await render(<MessageBox title="There is a problem" onClose={pressed} choices={choice} unsafe />);
+    await expect.element(page.getByRole('heading', { name: 'There is a problem' })).toHaveFocus();
+    await userEvent.keyboard(' {Enter}');
+    expect(pressed).not.toHaveBeenCalled();
+    await expect.element(box()).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  });
+
   test('SH02: opens again after it was closed', async () => {
     await opened();
     await userEvent.keyboard('{Escape}');

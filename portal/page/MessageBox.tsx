@@ -14,21 +14,24 @@ export interface MessageBoxProps {
   readonly onClose: () => void;
   /** Buttons in place of OK, the safe one first; OK where there are none. */
   readonly choices?: ReactNode;
+  /** None of the buttons is a safe one: the focus begins on the title, so that no key meant for the page presses one. */
+  readonly unsafe?: boolean;
 }
 
 /**
- * A modal message with X and OK. The page behind it is inert, the focus begins on the first button and goes back
+ * A modal message with X and OK. The page behind it is inert, the focus begins on the first button (or the title) and goes back
  * to where it was. It is open while it is drawn.
  */
-export function MessageBox({ title, children, onClose, choices }: MessageBoxProps): ReactNode {
+export function MessageBox({ title, children, onClose, choices, unsafe = false }: MessageBoxProps): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   const name = useId();
+  const first = useRef(unsafe ? 'h2' : '[data-first] button');
 
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first] button')?.focus();
+    dialog?.querySelector<HTMLElement>(first.current)?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -50,7 +53,7 @@ export function MessageBox({ title, children, onClose, choices }: MessageBoxProp
       <button type="button" className={styles.close} aria-label={text('shell.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <h2 id={name} className={styles.title}>
+      <h2 id={name} className={styles.title} tabIndex={unsafe ? -1 : undefined}>
         {title}
       </h2>
       <div className={styles.words}>{children}</div>

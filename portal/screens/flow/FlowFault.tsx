@@ -11,6 +11,7 @@ import { buttonClass } from '../../style/button.ts';
 import { text, textOf } from '../../texts/text.ts';
 
 const ClosedService = lazy(async () => ({ default: (await import('../closed/ClosedService.tsx')).ClosedService }));
+const DiscardedPage = lazy(async () => ({ default: (await import('./Discarded.tsx')).DiscardedPage }));
 const NotForYou = lazy(async () => ({ default: (await import('../closed/NotForYou.tsx')).NotForYou }));
 
 /** Properties of a service that could not be opened. */
@@ -43,6 +44,13 @@ export function FlowFault({ area, flow, failure, onRetry }: FlowFaultProps): Rea
     return (
       <Suspense fallback={<PageSkeleton />}>
         <NotForYou area={area} help={failure.kind === 'refused' ? failure.about?.help : undefined} />
+      </Suspense>
+    );
+  }
+  if (failure.kind === 'refused' && code === 'run-discarded') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <DiscardedPage area={area} flow={flow} draft={failure.draft} />
       </Suspense>
     );
   }

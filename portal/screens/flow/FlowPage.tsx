@@ -56,7 +56,7 @@ function OpenedFlow(): ReactNode {
     if (services?.failure === undefined) return <PageSkeleton />;
     return <FaultPage failure={services.failure} onRetry={() => void services.refresh()} />;
   }
-  const draft = failure?.kind === 'refused' ? failure.draft : undefined;
+  const draft = failure?.kind === 'refused' && failure.code !== 'run-discarded' ? failure.draft : undefined;
   if (draft !== undefined) return <OpenDraft draft={draft} onStartAgain={() => startAgain(draft)} />;
   const notFound = failure?.kind === 'refused' && failure.code === 'run-not-found';
   if (notFound && run !== undefined && (address === undefined || isEnd(place))) return <UnknownEnd />;

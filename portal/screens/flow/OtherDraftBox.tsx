@@ -4,21 +4,31 @@ import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import type { OtherDraft } from '../../flow/useOtherDraft.ts';
+import { useBackCloses } from '../../flow/useBackCloses.ts';
+import { useSpokenDraft } from '../../flow/useSpokenDraft.ts';
 import { FailureNote } from '../../page/FailureNote.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { useSession } from '../../session/sessionContext.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 
+/** Properties of the question. */
+export interface OtherDraftBoxProps extends OtherDraft {
+  /** Title of the page that this one is at. */
+  readonly here: string | undefined;
+}
+
 /**
- * Asks which of two drafts stays, over the page: what was typed there is still there. Closing it deletes nothing; going on with the
- * one that was begun before is the safer answer, so it comes first.
+ * Asks which of two drafts stays, over the page: what was typed there is still there. Closing it deletes nothing; each button does,
+ * so none of them has the focus at first.
  */
-export function OtherDraftBox({ draft, onContinue, onKeep, onClose }: OtherDraft): ReactNode {
+export function OtherDraftBox({ draft: found, here, onContinue, onKeep, onClose }: OtherDraftBoxProps): ReactNode {
   const { session } = useSession();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const when = writtenInstant(draft.at, session?.timeZone ?? 'Asia/Kolkata');
+  const { title: service, at, step } = useSpokenDraft(found);
+  const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
+  useBackCloses(onClose);
 
   const keep = async (): Promise<void> => {
     setWorking(true);
@@ -33,6 +43,7 @@ export function OtherDraftBox({ draft, onContinue, onKeep, onClose }: OtherDraft
     <MessageBox
       title={text('shell.draft.other.title')}
       onClose={onClose}
+      unsafe
       choices={
         <>
           <button type="button" className={buttonClass('primary')} onClick={onContinue}>
@@ -49,7 +60,10 @@ export function OtherDraftBox({ draft, onContinue, onKeep, onClose }: OtherDraft
         </>
       }
     >
-      <p>{text('shell.draft.other.text', { service: draft.title, when })}</p>
+      <p>
+        {step === undefined ? text('shell.draft.other.text', { service, when }) : text('shell.draft.other.step', { service, when, step })}{' '}
+        {here !== undefined && text('shell.draft.other.here', { step: here })}
+      </p>
       <p>{text('shell.draft.other.one')}</p>
       <FailureNote failure={failure} />
     </MessageBox>

@@ -44,7 +44,7 @@ function noneWhereKnown(run: string): (thrown: unknown) => OpenRun {
 }
 
 function isGone(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.code === 'run-not-found';
+  return failure.kind === 'refused' && ['run-not-found', 'run-discarded'].includes(failure.code);
 }
 
 /** A run that has moved on shows itself where it is. */

@@ -34,7 +34,7 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DraftQuestion, LeaveBox, OtherDraftBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
+import { DiscardedBox, DraftQuestion, LeaveBox, OtherDraftBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
 import { Problem } from './Problem.tsx';
 import { StepPage } from './StepPage.tsx';
 
@@ -51,8 +51,8 @@ export interface RunPageProps {
 export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNode {
   const { api, history } = usePortal();
   const { session } = useSession();
-  const [otherFound, tellOfDraft, forgetDraft] = useOtherDraft();
-  const open = useRun(opened, deliveryTo(api, unsent, tellOfDraft));
+  const drafts = useOtherDraft();
+  const open = useRun(opened, deliveryTo(api, unsent, drafts.tell));
   const { view, busy, message, send, later, renew } = open;
   const { promised, takeBack } = useSendingLater(open, unsent);
   const painted = useAfterPaint(view.run);
@@ -66,8 +66,9 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const [over, setOver] = useState(false);
 
   const found = useResumption(area, view);
-  const other = useChoiceOfDraft(view, otherFound, { send, forget: forgetDraft });
-  const { held, askOut } = useLeaveGuard(view.run, (found ?? other) === undefined && isWorthKeeping(view, touched), busy || promised);
+  const other = useChoiceOfDraft(view, drafts, send);
+  const gone = drafts.found?.discarded === true;
+  const { held, askOut } = useLeaveGuard(view.run, found === undefined && !gone && isWorthKeeping(view, touched), busy || promised);
   const leadsHome = view.outcome?.home === true;
   const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
   const onMove = useRunAddress({
@@ -96,13 +97,23 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
           <OutcomePage area={area} host={host} view={shown} outcome={shown.outcome} />
         )}
         {shown.screen !== undefined && (
-          <StepPage {...{ host, busy, send, onEvent }} onChange={promised ? takeBack : undefined} view={shown} module={liveModule} />
+          <StepPage
+            {...{ host, busy, send, onEvent }}
+            onChange={promised ? takeBack : undefined}
+            view={shown}
+            module={liveModule}
+            unkept={drafts.found && (drafts.found.discarded ? 'discarded' : 'other')}
+            onSeeDraft={drafts.see}
+          />
         )}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onLater={later} onClose={takeBack} />}
-      {other !== undefined && <OtherDraftBox {...other} />}
+      {drafts.found?.open === true && other !== undefined && <OtherDraftBox {...other} here={shown.screen?.title} />}
+      {drafts.found?.open === true && drafts.found.discarded && (
+        <DiscardedBox area={area} flow={view.flow} draft={drafts.found.draft} onClose={drafts.close} />
+      )}
       {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
       {held !== undefined && (
         <LeaveBox held={held} run={view} unsent={promised} sendable={session?.verified === true && session.role === 'customer'} />

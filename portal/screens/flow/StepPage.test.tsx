@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Profiler } from 'react';
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadScreenViews } from '../../../engine/react/screenViews.ts';
 import { aHost, text as words } from '../../../engine/react/testing/screens.ts';
 import type { RunView } from '../../../schemas/api.ts';
@@ -9,13 +9,14 @@ import { askingView } from '../../testing/runView.ts';
 import { portalPage } from '../../testing/portalPage.tsx';
 import { text } from '../../texts/text.ts';
 import { StepPage } from './StepPage.tsx';
+import type { StepPageProps } from './StepPage.tsx';
 
 afterEach(cleanup);
 
 const nothing = (): void => undefined;
 
-function page(view: RunView) {
-  return portalPage(<StepPage host={aHost()} view={view} busy={false} module={undefined} send={nothing} onEvent={nothing} />);
+function page(view: RunView, more: Partial<StepPageProps> = {}) {
+  return portalPage(<StepPage host={aHost()} view={view} busy={false} module={undefined} send={nothing} onEvent={nothing} {...more} />);
 }
 
 test('which part of a service it is stands beside its name, and not once more above the question', () => {
@@ -32,6 +33,18 @@ test.each([
   [true, 'shell.flow.saved.link'],
 ] as const)('how one comes back after the page was closed, begun by a link: %s', (byLink, key) => {
   expect(page(askingView('one', {}, { ...(byLink && { byLink }) })).container.textContent).toContain(text(key));
+});
+
+test.each([
+  ['other', 'shell.draft.other.unkept'],
+  ['discarded', 'shell.draft.discarded.unkept'],
+] as const)('where nothing is kept that is said instead, and leads to why: %s', async (unkept, key) => {
+  const onSeeDraft = vi.fn();
+  const shown = page(askingView('one'), { unkept, onSeeDraft });
+  expect(shown.container.textContent).not.toContain(text('shell.flow.saved'));
+  expect(shown.container.querySelector('[data-unkept][role=status]')?.textContent).toContain(text(key));
+  await act(async () => shown.getByText(text('shell.draft.other.see')).click());
+  expect(onSeeDraft).toHaveBeenCalledOnce();
 });
 
 test.each([

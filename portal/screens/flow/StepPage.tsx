@@ -13,6 +13,7 @@ import { useDraftSaving } from '../../flow/useDraftSaving.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
+import { buttonClass } from '../../style/button.ts';
 import { windowTitle } from '../../page/windowTitle.ts';
 import { text } from '../../texts/text.ts';
 import { Position } from './Position.tsx';
@@ -29,7 +30,12 @@ export interface StepPageProps {
   readonly onEvent: (event: RunEvent) => void;
   /** Told when an answer is changed. */
   readonly onChange?: (() => void) | undefined;
+  /** Nothing of it is kept: because of another draft, or because it was discarded elsewhere. */
+  readonly unkept?: Reason | undefined;
+  readonly onSeeDraft?: (() => void) | undefined;
 }
+
+type Reason = 'other' | 'discarded';
 
 /**
  * The step that a run stands on, under the name of its service. It looks at itself again only when its properties are others:
@@ -37,7 +43,7 @@ export interface StepPageProps {
  */
 export const StepPage = memo(DrawnStepPage);
 
-function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: StepPageProps): ReactNode {
+function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange, unkept, onSeeDraft }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   useCheckTried(module, view);
@@ -82,7 +88,7 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange }: St
             />
           </div>
           {/* Each step has its own: it stands where that one ends, and does not wander. */}
-          <Saved key={view.screen?.step} view={view} />
+          {unkept === undefined ? <Saved key={view.screen?.step} view={view} /> : <NotSaved unkept={unkept} onSee={onSeeDraft} />}
         </div>
         {view.screen !== undefined && <Rail screen={view.screen} help={view.help} />}
       </div>
@@ -134,6 +140,19 @@ function Saved({ view }: { readonly view: RunView }): ReactNode {
     <p className={styles.saved}>
       <Icon name="check" />
       {text(byLink ? 'shell.flow.saved.link' : 'shell.flow.saved')}
+    </p>
+  );
+}
+
+/** Says that what is given here is not kept, and leads to why. */
+function NotSaved({ unkept, onSee }: { readonly unkept: Reason; readonly onSee: (() => void) | undefined }): ReactNode {
+  return (
+    <p className={styles.saved} role="status" data-unkept="">
+      <Icon name="alert" />
+      <span>{text(unkept === 'other' ? 'shell.draft.other.unkept' : 'shell.draft.discarded.unkept')}</span>
+      <button type="button" className={buttonClass('quiet', 'small')} onClick={onSee}>
+        {text('shell.draft.other.see')}
+      </button>
     </p>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { laterPart } from '../../chunks/laterPart.tsx';
 import { fetchServiceMenu } from '../../services/LaterServiceMenu.tsx';
-import type { OtherDraft } from '../../flow/useOtherDraft.ts';
 import type { LeaveBoxProps } from './LeaveBox.tsx';
+import type { OtherDraftBoxProps } from './OtherDraftBox.tsx';
 import type { OutcomePageProps } from './OutcomePage.tsx';
 
 // What the page of a service shows besides its steps. It comes while the first step is read, or when it is shown.
@@ -13,6 +13,9 @@ const Outcome = laterPart(async () => (await import('./OutcomePage.tsx')).Outcom
 const Leave = laterPart(async () => (await import('./LeaveBox.tsx')).LeaveBox);
 
 const OtherDraftQuestion = laterPart(async () => (await import('./OtherDraftBox.tsx')).OtherDraftBox);
+
+/** Says over a page that its run was discarded elsewhere. */
+export const DiscardedBox = laterPart(async () => (await import('./Discarded.tsx')).DiscardedBox);
 
 /** Asks about a draft in place of its service's page. */
 export const DraftQuestion = laterPart(async () => (await import('./DraftQuestion.tsx')).DraftQuestion);
@@ -45,7 +48,7 @@ export function LeaveBox(properties: LeaveBoxProps): ReactNode {
 }
 
 /** Asks which of two drafts stays, over the page. */
-export function OtherDraftBox(properties: OtherDraft): ReactNode {
+export function OtherDraftBox(properties: OtherDraftBoxProps): ReactNode {
   return (
     <Suspense>
       <OtherDraftQuestion {...properties} />
@@ -55,7 +58,7 @@ export function OtherDraftBox(properties: OtherDraft): ReactNode {
 
 /** Fetches all of it. Fails silently: what is missing then is asked for when it is shown. */
 export function fetchLaterPages(): void {
-  for (const part of [Outcome, Leave, OtherDraftQuestion, DraftQuestion, OpenDraft, FlowFault, VerifyAgain])
+  for (const part of [Outcome, Leave, OtherDraftQuestion, DiscardedBox, DraftQuestion, OpenDraft, FlowFault, VerifyAgain])
     part.fetch().catch(() => undefined);
   fetchServiceMenu().catch(() => undefined);
 }
