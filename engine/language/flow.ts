@@ -104,6 +104,8 @@ export interface Flow {
   readonly keywords?: readonly string[];
   /** What a customer needs for it, one thing each; absent: what its fields are sure to ask for that one must have at hand. */
   readonly ready?: readonly string[];
+  /** What one brings to a branch for it, one document each; absent: `ready`. */
+  readonly bring?: readonly string[];
   /** An embedded flow is passed over while this is true (`session.verified`). */
   readonly passWhen?: ExpressionSource;
   /** `applicant`: somebody who is no customer yet, and nobody else. */

@@ -15,7 +15,9 @@ export function wordingsOf(flow: Flow, embedded: Readonly<Record<string, Flow>> 
   return [
     ...textsOf(flow, ['title', 'summary'], [], []),
     ...(flow.keywords ? [{ path: ['keywords'], place: ['keywords'], original: flow.keywords, kind: 'list' as const, needed: false }] : []),
-    ...(flow.ready ?? []).map((original, index) => text(original, ['ready', String(index + 1)], ['ready', index])),
+    ...(['ready', 'bring'] as const).flatMap((key) =>
+      (flow[key] ?? []).map((original, index) => text(original, [key, String(index + 1)], [key, index])),
+    ),
     ...Object.entries(flow.messages ?? {}).map(([key, original]) => ({
       path: ['messages', key],
       place: ['messages', key],

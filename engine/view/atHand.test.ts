@@ -30,4 +30,6 @@ test.each<[string, readonly Step[], readonly string[]]>([
 
 test('what the flow says itself stands for all of it', async () => {
   expect(await brought([asks('a')], { ready: ['The old card'] })).toEqual(['The old card']);
+  expect(await brought([asks('a')], { ready: ['A quiet place'], bring: ['The old card'] })).toEqual(['The old card']);
+  expect(await brought([asks('a')], { ready: ['A quiet place'], bring: [] })).toEqual([]);
 });

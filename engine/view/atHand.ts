@@ -31,7 +31,7 @@ export function atHandOn(at: Standing, pages: readonly Place[]): AtHand {
 }
 
 /**
- * What to bring where the whole service is done elsewhere: what it is sure to ask for, before what it may ask for. By what one says
+ * What to bring where the whole service is done elsewhere: what the flow says of that or of what one needs, else what it is sure to ask for, before what it may ask for. By what one says
  * here who one is, nobody says it there. Pure.
  */
 export function toBring(program: Program): readonly string[] {
@@ -41,6 +41,7 @@ export function toBring(program: Program): readonly string[] {
   );
   const [sure, perhaps] = [asked.filter((one) => one.sure), asked.filter((one) => !one.sure && one.field.readOnly !== true)];
   return (
+    program.data.flow.bring ??
     program.data.flow.ready ??
     labelsOf(
       program,

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OpenRunLine } from '../../schemas/api.ts';
+import type { Failure } from '../api/failure.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { portalHook } from '../testing/portalHook.tsx';
 import { runView } from '../testing/runView.ts';
 import { json, scriptedServer } from '../testing/scriptedServer.ts';
 import type { Answers } from '../testing/scriptedServer.ts';
+import { speak } from '../texts/spoken.ts';
 import { openRuns } from './openRuns.ts';
 import { unsentIn } from './unsent.ts';
 import { useOpenedRun } from './useOpenedRun.ts';
@@ -184,5 +186,28 @@ describe('a service that was begun before', () => {
     await waitFor(() => expect(result.current.failure).toMatchObject({ draft }));
     await act(() => expect(result.current.startAgain(draft)).rejects.toThrow('overloaded'));
     expect(result.current.failure).toMatchObject({ draft });
+  });
+});
+
+describe('where another language is chosen', () => {
+  const closed = (bring: string) => json(403, { code: 'flow-closed', message: 'm', about: { bring: [bring], help: [] } });
+  const broughtBy = ({ failure }: { readonly failure: Failure | undefined }) =>
+    failure?.kind === 'refused' ? failure.about?.bring : undefined;
+  afterEach(() => speak('en'));
+
+  test('what helps with a closed service is asked for again, and stays until it is there', async () => {
+    const { result, of } = page(begin, { [BEGIN]: [closed('Your card'), closed('आपका कार्ड')] });
+    await waitFor(() => expect(broughtBy(result.current)).toEqual(['Your card']));
+    await act(() => speak('hi'));
+    expect(result.current.failure).toBeDefined();
+    await waitFor(() => expect(broughtBy(result.current)).toEqual(['आपका कार्ड']));
+    expect(of(BEGIN)).toHaveLength(2);
+  });
+
+  test('a refusal without such words is not', async () => {
+    const { result, of } = page(begin, { [BEGIN]: [json(404, { code: 'flow-not-found', message: 'm' })] });
+    await waitFor(() => expect(result.current.failure).toBeDefined());
+    await act(() => speak('hi'));
+    expect(of(BEGIN)).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { useOnline } from '../api/useOnline.ts';
 import { usePortal } from '../context/portalContext.ts';
 import { openRuns } from './openRuns.ts';
 import { resumeRun } from './resumeRun.ts';
+import { useOtherLocale } from '../texts/useOtherLocale.ts';
 import type { Unsent } from './unsent.ts';
 
 /** Which run a page asks for: one that exists, or a new one of a flow under a key that never begins two. */
@@ -39,7 +40,7 @@ export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent
   const [first] = useState(() => ((run ?? entry ?? tried) === undefined ? firstRun?.of(flow) : undefined));
   const [opened, setOpened] = useState(() => first && { view: first, startKey });
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly run: string | undefined; readonly startKey: string }>();
-  const [round, setRound] = useState(0);
+  const [round, setRound] = useState({ times: 0, unseen: false });
   /** A view answers the address that names its run, and the very entry that began it. */
   const view =
     opened !== undefined && (run === undefined ? opened.startKey === startKey : opened.view.run === run) ? opened.view : undefined;
@@ -55,7 +56,7 @@ export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent
   useEffect(() => {
     if (known) return undefined;
     let current = true;
-    setFailed(undefined);
+    if (!round.unseen) setFailed(undefined);
     const opening = run === undefined ? api.startRun(flow, startKey, { entry, again: tried }) : resumeRun(api, run, unsent, Date.now);
     opening.then(
       (next) => current && setOpened({ view: next, startKey }),
@@ -66,7 +67,11 @@ export function useOpenedRun({ flow, run, startKey, entry, failed: tried, unsent
     };
   }, [api, flow, run, startKey, entry, tried, unsent, known, round]);
 
-  const again = useCallback(() => setRound((before) => before + 1), []);
+  const ask = useCallback((unseen: boolean) => setRound(({ times }) => ({ times: times + 1, unseen })), []);
+  const again = useCallback(() => ask(false), [ask]);
+  /** What helps instead came in the words of then; the page stays until it has those of now. */
+  const hasWords = failure?.kind === 'refused' && failure.about !== undefined;
+  useOtherLocale(useCallback(() => (hasWords ? ask(true) : undefined), [ask, hasWords]));
   useOnline(failure !== undefined && isTransient(failure), again);
   const startAgain = async (draft: OpenRunLine): Promise<void> => {
     const instead = draft.expires === undefined ? { another: true } : { replaces: draft.run };

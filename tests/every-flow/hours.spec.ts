@@ -195,6 +195,22 @@ test('VA23: a closed service says when it opens, in the list, in the search and 
   await at(page, heading);
 });
 
+test('VA23: what one brings instead is documents alone, in the language that is read', async ({ page, play }) => {
+  const stage = await play({ ...asNobody, now: '2026-11-21T22:30:00+05:30' });
+  await page.goto(`${stage.server.address}/servicing/profile/video-kyc`);
+  await at(page, '“Video KYC” is closed now');
+  const things = page.getByRole('main').getByRole('listitem');
+  await expect(things).toHaveText(['Your original PAN card', 'Your Aadhaar']);
+  const shots = process.env['SEVA_SHOTS'];
+  for (const width of [360, 1440])
+    await atWidth(page, width, async () => {
+      if (shots !== undefined) await page.screenshot({ path: join(shots, `closed-${String(width)}.png`), fullPage: true });
+    });
+  await page.getByRole('button', { name: 'हिन्दी' }).first().click();
+  await expect(things).toHaveText(['आपका मूल पैन कार्ड', 'आपका आधार']);
+  if (shots !== undefined) await page.screenshot({ path: join(shots, 'closed-hi.png'), fullPage: true });
+});
+
 test('VA23: a list that stays open follows the hours of its services', async ({ page, play, folder }) => {
   const stage = await play({ ...asNobody, now: '2026-11-21T17:29:50+05:30' }, { flowsFolder: folder.flows() });
   await page.clock.install();
