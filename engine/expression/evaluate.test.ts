@@ -199,6 +199,8 @@ const cases: Readonly<Record<string, readonly (readonly [expression: string, val
     ["mobileNumber('9876543210')", '98765 43210'],
     ["mobileNumber('+919876543210')", '+91 98765 43210'],
     ["mobileNumber('+447700900123')", '+447700900123'],
+    ["landlineNumber('2226531414')", '022 2653 1414'],
+    ["landlineNumber('+442079460018')", '+442079460018'],
     ["maskCard('4111-1111-1111-1111')", 'XXXX XXXX XXXX 1111'],
     ["maskAadhaar('2341 2341 2346')", 'XXXX XXXX 2346'],
     ["maskAccount('000123456789')", 'XXXXXXXX6789'],

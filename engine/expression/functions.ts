@@ -15,6 +15,7 @@ import {
 } from './calendar.ts';
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
 import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime } from './formats.ts';
+import { writtenLandline } from './landline.ts';
 import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan, mobileNumber } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
@@ -191,6 +192,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['formatTime', one(text, formatTime)],
   ['cardNumber', one(text, cardNumber)],
   ['mobileNumber', one(text, mobileNumber)],
+  ['landlineNumber', one(text, writtenLandline)],
   ['maskCard', one(text, maskCard)],
   ['maskAadhaar', one(text, maskAadhaar)],
   ['maskAccount', one(text, maskAccount)],

@@ -68,8 +68,10 @@ export const field: FieldType = {
   normalise: (answer, settings) => typed(answer, formatOf(settings).clean),
   explain,
   check: (answer, settings) => {
-    const { isOne, key } = formatOf(settings);
-    return !isOne || !key || isOne(asText(answer)) ? [] : [{ key }];
+    const { isOne, key, instead } = formatOf(settings);
+    const text = asText(answer);
+    if (!isOne || !key || isOne(text)) return [];
+    return [{ key: instead?.isIt(text) === true ? instead.key : key }];
   },
   summarise: (answer, settings) => formatOf(settings).written?.(asText(answer)) ?? asText(answer),
   mask: hidden,

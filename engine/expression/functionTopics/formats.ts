@@ -28,6 +28,10 @@ export const formats: () => readonly Definition[] = () => [
     "mobileNumber('+919876543210')",
     '+91 98765 43210',
   ]),
+  format('landlineNumber', takes({ number: 'string' }, 'string'), 'An Indian landline as it is dialled; any other number, as it is.', [
+    "landlineNumber('2226531414')",
+    '022 2653 1414',
+  ]),
   format('maskCard', takes({ number: 'string' }, 'string'), 'The last four digits of a card.', [
     "maskCard('4111111111111111')",
     'XXXX XXXX XXXX 1111',
