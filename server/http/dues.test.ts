@@ -8,6 +8,7 @@ const people = {
   asha,
   gopal: { mobile: '6000000007', dateOfBirth: '1988-03-25' },
   savitri: { mobile: '6000000004', dateOfBirth: '1952-08-19' },
+  farhan: { mobile: '6000000006', dateOfBirth: '1979-11-30' },
 } as const;
 
 describeEachStore('what the bank waits for', (makeStore) => {
@@ -41,6 +42,22 @@ describeEachStore('what the bank waits for', (makeStore) => {
   test('are the KYC two months before its day, and not earlier', async () => {
     expect((await duesOf(people.savitri)).map(({ kind }) => kind)).toContain('kyc');
     expect((await duesOf(people.asha)).map(({ kind }) => kind)).not.toContain('kyc');
+  });
+
+  test('are the KYC that is past its day, and said to be so', async () => {
+    const kyc = async () => (await duesOf(people.savitri)).find(({ kind }) => kind === 'kyc');
+    expect(await kyc()).not.toHaveProperty('past');
+    seva.later(60_000);
+    const person = seva.bank.bank.state.customers.find(({ persona }) => persona === 'savitri');
+    if (!person) throw new Error('There is no Savitri');
+    const before = person.kycDueInDays;
+    Object.assign(person, { kycDueInDays: -3 });
+    expect(await kyc()).toMatchObject({ past: true });
+    Object.assign(person, { kycDueInDays: before });
+  });
+
+  test('are a dormant account before its KYC, which is renewed with it', async () => {
+    expect(await duesOf(people.farhan)).toEqual([{ kind: 'dormant', on: expect.stringMatching(/^2026-/) }]);
   });
 
   test('what the bank does not tell is left out', async () => {

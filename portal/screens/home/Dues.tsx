@@ -15,7 +15,7 @@ import styles from './Dues.module.css';
 import home from './Home.module.css';
 
 /** Where each of them is done. */
-const services = { overdue: 'overdue-payment', documents: 'discrepant-documents', kyc: 'rekyc' } as const;
+const services = { overdue: 'overdue-payment', documents: 'discrepant-documents', kyc: 'rekyc', dormant: 'dormancy-removal' } as const;
 
 /** What the bank waits for of a verified customer, each with the way to do it. Nothing where nothing is due. */
 export function Dues({ cards }: { readonly cards: readonly FlowCard[] }): ReactNode {
@@ -56,10 +56,18 @@ function Waiting({ cards }: { readonly cards: readonly FlowCard[] }): ReactNode 
   );
 }
 
-function wordsOf({ kind, on, amount = 0, count = 0 }: DueLine): string {
+function wordsOf({ kind, on, past, amount = 0, count = 0 }: DueLine): string {
   const day = writtenDay(on, 'UTC');
-  if (kind === 'overdue') return text('shell.due.overdue', { amount: rupees(amount), day });
-  return kind === 'documents' ? text('shell.due.documents', { count, day }) : text('shell.due.kyc', { day });
+  switch (kind) {
+    case 'overdue':
+      return text('shell.due.overdue', { amount: rupees(amount), day });
+    case 'documents':
+      return text('shell.due.documents', { count, day });
+    case 'kyc':
+      return text(past === true ? 'shell.due.kyc.past' : 'shell.due.kyc', { day });
+    case 'dormant':
+      return text('shell.due.dormant');
+  }
 }
 
 function rupees(amount: number): string {

@@ -37,7 +37,7 @@ async function duesOf(context: DuesContext, session: Session): Promise<readonly 
     told(context, session, 'discrepancy.list', {}),
     told(context, session, 'customer.profile', { withoutEmail: true }),
   ]);
-  return [...overdueIn(overdue), ...documentsIn(asked), ...kycIn(profile, context.clock())];
+  return [...overdueIn(overdue), ...documentsIn(asked), ...standingIn(profile, context.clock())];
 }
 
 async function told({ bank }: DuesContext, session: Session, operation: string, input: Readonly<Record<string, boolean>>) {
@@ -57,10 +57,18 @@ function documentsIn(data: JsonValue | undefined): readonly DueLine[] {
   return by === undefined ? [] : [{ kind: 'documents', on: by, count: itemsIn(data).length }];
 }
 
-function kycIn(data: JsonValue | undefined, now: number): readonly DueLine[] {
-  const on = textAt(isRecord(data) ? data['customer'] : undefined, 'kycDueOn');
-  const ahead = bankTime(now + KYC_AHEAD_DAYS * 24 * 3_600_000).slice(0, 10);
-  return on === undefined || on > ahead ? [] : [{ kind: 'kyc', on }];
+/** A dormant account is reactivated first; the KYC is renewed with that. */
+function standingIn(data: JsonValue | undefined, now: number): readonly DueLine[] {
+  const customer = isRecord(data) ? data['customer'] : undefined;
+  const today = dayAt(now);
+  if (isRecord(customer) && customer['dormant'] === true) return [{ kind: 'dormant', on: today }];
+  const on = textAt(customer, 'kycDueOn');
+  if (on === undefined || on > dayAt(now + KYC_AHEAD_DAYS * 24 * 3_600_000)) return [];
+  return [{ kind: 'kyc', on, ...(on < today && { past: true }) }];
+}
+
+function dayAt(instant: number): string {
+  return bankTime(instant).slice(0, 10);
 }
 
 /** The earliest of the items' days. */
