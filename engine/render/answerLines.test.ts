@@ -9,17 +9,21 @@ const option = (value: string, label: string, hint?: string): RenderedOption => 
   ...(hint ? { hint } : {}),
 });
 
-it('says of options that are called alike what stands below them', () => {
+it('says of options that are called alike what stands below them, and of an account or card its number', () => {
   const options = [
     option('1', 'Savings account', 'XXXXXXXX0101'),
     option('2', 'Savings account', 'XXXXXXXX0102'),
     option('3', 'Current account', 'XXXXXXXX0103'),
     option('4', 'Savings account'),
+    option('5', 'Home', '12 Hill Road'),
+    option('6', 'Coral card', 'XXXX XXXX XXXX 1111'),
   ];
   expect(toldApart(options).map(({ label }) => label)).toEqual([
     'Savings account, XXXXXXXX0101',
     'Savings account, XXXXXXXX0102',
-    'Current account',
+    'Current account, XXXXXXXX0103',
     'Savings account',
+    'Home',
+    'Coral card, XXXX XXXX XXXX 1111',
   ]);
 });

@@ -24,11 +24,18 @@ export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[
   });
 }
 
-/** Options of which each is known by its words: where two are called alike, such as two savings accounts, by their hints too. Pure. */
+/** The number of an account, card or loan, hidden but for its last digits: a bank's papers name the thing by it. */
+const NUMBER = /^[X ]*X ?\d{4}$/;
+
+/**
+ * Options of which each is known by its words: by its hint too where that is a number, and where two are called alike, such as two
+ * addresses. Pure.
+ */
 export function toldApart(options: readonly RenderedOption[]): readonly RenderedOption[] {
   const alike = Map.groupBy(options, ({ label }) => label);
   return options.map((option) => {
     const { label, hint = '' } = option;
-    return hint === '' || alike.get(label)?.length === 1 ? option : { ...option, label: `${label}, ${hint}` };
+    const isKnown = hint === '' || (alike.get(label)?.length === 1 && !NUMBER.test(hint));
+    return isKnown ? option : { ...option, label: `${label}, ${hint}` };
   });
 }
