@@ -39,7 +39,7 @@ export function Help(): ReactNode {
           <li>
             <Link to={trackPath()}>{text('shell.track.title')}</Link>
           </li>
-          <li>
+          <li className={styles.complaint}>
             <Link to={areaPath('care')}>{text('shell.help.complaint')}</Link>
           </li>
         </ul>

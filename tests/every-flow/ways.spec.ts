@@ -218,6 +218,17 @@ test.describe('where one is', () => {
     await page.getByRole('button', { name: text('shell.help.short') }).click();
     await expect(rail.getByRole('heading', { name: text('shell.rail.help') })).toBeInViewport();
     await expect(ready).toBeInViewport();
+    // What the service says of help the foot of the page doesn't say once more.
+    const foot = page.getByRole('contentinfo');
+    for (const name of [text('contact.phone'), text('shell.help.complaint')]) {
+      await expect(rail.getByRole('link', { name })).toHaveCount(1);
+      await expect(foot.getByRole('link', { name })).toHaveCount(0);
+    }
+    await expect(foot).toContainText(text('shell.help.safety'));
+    await expect(foot.getByRole('link', { name: text('shell.track.title') })).toBeVisible();
+    await expectAccessible(page);
+    const shots = process.env['SEVA_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/help-once-360.png`, fullPage: true });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.address}${blockCard}`);
     await at(page, questions.details);

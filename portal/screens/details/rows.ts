@@ -1,4 +1,3 @@
-import { writtenLandline } from '../../../engine/expression/landline.ts';
 import type { AddressView, DetailsView, PendingView } from '../../../schemas/api.ts';
 import { declarationPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
@@ -120,7 +119,7 @@ const contact: readonly Row[] = [
   {
     id: 'landline',
     label: 'shell.details.landline',
-    value: ({ landline }) => landline && writtenLandline(landline),
+    value: ({ landline }) => landline,
     flow: 'update-landline',
     pending: byField('landline'),
   },
