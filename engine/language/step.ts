@@ -113,6 +113,8 @@ export interface Step {
   /** kind redirect: the address to leave for, and the parameters that come back as `returned.*`. */
   readonly url?: ExpressionSource;
   readonly returns?: readonly string[];
+  /** kind redirect: about how long what is done there takes. */
+  readonly minutes?: number;
 
   /** kind device: what must be ready. */
   readonly needs?: readonly Need[];

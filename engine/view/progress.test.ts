@@ -71,7 +71,10 @@ describe('how far a run is', () => {
   test('says how many pages there are only where it knows about how many', async () => {
     const perhaps = (id: string) => page(id, { when: "answers.a == 'all'" });
     const steps = (...ids: readonly string[]) => [page('a'), ...ids.map(perhaps), review];
-    expect(await told(steps('b', 'c', 'd', 'e'))).toBe('1 of 6');
+    expect(await told(steps('b', 'c', 'd'))).toBe('1 of 5');
+    const { screen: more } = await walk(steps('b', 'c', 'd', 'e'), []);
+    expect(more?.progress).not.toHaveProperty('of');
+    expect(more?.progress).toHaveProperty('minutes');
     const { screen } = await walk(steps('b', 'c', 'd', 'e', 'f'), []);
     expect(screen?.progress).not.toHaveProperty('of');
     expect(screen?.progress).not.toHaveProperty('minutes');
@@ -221,5 +224,11 @@ describe('how far a run is', () => {
     const fields = Array.from({ length: 20 }, (_, id) => ({ id: `f${id}`, type: 'text', label: 'F', optional: true }));
     expect((await walk([page('a'), review], [])).screen?.progress?.minutes).toBe(1);
     expect((await walk([page('a', { fields }), review], [])).screen?.progress?.minutes).toBe(5);
+  });
+
+  test('counts what is done on another site, as long as its step says', async () => {
+    const call = (more: Partial<Step>): Step => ({ id: 'call', kind: 'redirect', title: 'Call', url: "'https://call.example'", ...more });
+    const minutes = async (more: Partial<Step>) => (await walk([page('a'), call(more)], [])).screen?.progress?.minutes;
+    expect([await minutes({}), await minutes({ minutes: 10 })]).toEqual([1, 11]);
   });
 });

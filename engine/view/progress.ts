@@ -16,8 +16,8 @@ import type { HubSection } from './section.ts';
 /** What a page and each of its questions take, in seconds: read, think, type. For an estimate that is told in whole minutes. */
 const SECONDS = { page: 15, question: 12, minute: 60 };
 
-/** Where the number of pages may be too great by more than this, none is told. */
-const FARTHEST = 4;
+/** Where the number of pages may be too great by more than this, none is told, nor with still more how long it takes. */
+const FARTHEST = { pages: 3, minutes: 4 };
 
 /** A page yet to come, or a whole section of a task list. */
 interface StepAhead extends MayCome {
@@ -41,14 +41,14 @@ export function progressOf(at: Standing, place: Place): Progress {
   // The list itself is no step: its sections are.
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
-  const of = ofFormerWay(at, here) ?? (isTold(ahead) ? last + mostAhead(ahead) : undefined);
+  const of = ofFormerWay(at, here) ?? (mayBeTooMany(ahead) <= FARTHEST.pages ? last + mostAhead(ahead) : undefined);
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const { things, phone } = atHandOn(at, [here, ...sure]);
   const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);
   return {
     position,
     ...(of !== undefined && { of }),
-    ...(isTold(ahead) && { minutes: minutesFor(at, here, place, pages) }),
+    ...(mayBeTooMany(ahead) <= FARTHEST.minutes && { minutes: minutesFor(at, here, place, pages) }),
     titles: { done: done.flat(), ahead: ahead.flatMap(({ weight, titles }) => (weight === 1 ? titles : [])) },
     ...(within && { within }),
     ...(things.length > 0 && { atHand: things }),
@@ -113,7 +113,7 @@ function withinSection(
   const position = before.filter((page) => isHere(heldBy(at.program, page))).length + 1;
   const ahead = pages.filter(({ section }) => isHere(section));
   const [title = ''] = sectionTitle(at, current);
-  return { title, position, ...(isTold(ahead) && { of: position + mostAhead(ahead) }) };
+  return { title, position, ...(mayBeTooMany(ahead) <= FARTHEST.pages && { of: position + mostAhead(ahead) }) };
 }
 
 /** Which item of a list one is on, and which of its pages. What rests on an answer to come is not counted. */
@@ -130,8 +130,9 @@ function itemPages({ program }: Standing, list: Place): readonly Place[] {
   return list.kind === 'group' ? [...program.places.values()].filter(({ group }) => group === list.path) : [];
 }
 
-function isTold(ahead: readonly MayCome[]): boolean {
-  return mostAhead(ahead) - ahead.filter(({ weight }) => weight === 1).length <= FARTHEST;
+/** By how many the number of them that is told may be too great. */
+function mayBeTooMany(ahead: readonly MayCome[]): number {
+  return mostAhead(ahead) - ahead.filter(({ weight }) => weight === 1).length;
 }
 
 /** About how many minutes are left. A section that says itself how long it takes is believed. */
@@ -167,8 +168,10 @@ function secondsOf(at: Standing, place: Place): number {
   return first.reduce((total, page) => total + (page.step.when === undefined ? 1 : 0.5) * ownSeconds(page), ownSeconds(place));
 }
 
+/** What is done on another site, such as a call, is no page of ours: its step says how long it takes. */
 function ownSeconds(place: Place): number {
-  return SECONDS.page + fieldsOf(place).length * SECONDS.question;
+  const { minutes = 0 } = place.step;
+  return minutes * SECONDS.minute + SECONDS.page + fieldsOf(place).length * SECONDS.question;
 }
 
 function titleOf({ program, run, facts }: Standing, place: Place): readonly string[] {
