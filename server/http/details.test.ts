@@ -51,6 +51,11 @@ describeOneStore("the customer's details", (makeStore) => {
     expect(JSON.stringify(told)).not.toContain(asha.mobile);
   });
 
+  test('have the landline as it is dialled', async () => {
+    await identifyAs('savitri');
+    expect((await details()).landline).toBe('044 2498 0011');
+  });
+
   test('name each request that the bank has not dealt with', async () => {
     await identifyAs('gopal');
     const { pending } = await details();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { writtenLandline } from '../../../engine/expression/landline.ts';
 import { recordSchema, type AddressView, type DetailsView } from '../../../schemas/api.ts';
 import type { Bank } from '../../bank/bank.ts';
 import { onBehalfOf } from '../../bank/onBehalf.ts';
@@ -30,7 +31,7 @@ async function detailsOf(context: DetailsContext, session: Session): Promise<Det
   const read = v.safeParse(recordSchema, answer.kind === 'done' ? answer.data : undefined);
   if (!read.success) throw new ServiceError('service-unavailable');
   const elsewhere = await endsAtOnce(context, session);
-  return { ...withCountryNames(read.output, countryNames(context.flows, session)), ...(emailUnread && { emailUnread }), elsewhere };
+  return { ...asRead(read.output, countryNames(context.flows, session)), ...(emailUnread && { emailUnread }), elsewhere };
 }
 
 /** The bank has the profile, but cannot read the e-mail address in it. */
@@ -49,10 +50,12 @@ function countryNames(flows: FlowRegistry, { locale }: Session): ReadonlyMap<str
   return new Map(countries.map(({ code = '', name = '' }) => [code, name]));
 }
 
-function withCountryNames(details: RecordView, nameOf: ReadonlyMap<string, string>): RecordView {
-  const { address, permanentAddress, taxResidences } = details;
+/** Countries by their names, and a landline as it is dialled. */
+function asRead(details: RecordView, nameOf: ReadonlyMap<string, string>): RecordView {
+  const { address, permanentAddress, taxResidences, landline } = details;
   return {
     ...details,
+    ...(landline !== undefined && { landline: writtenLandline(landline) }),
     address: named(address, nameOf),
     ...(permanentAddress && { permanentAddress: named(permanentAddress, nameOf) }),
     ...(taxResidences && { taxResidences: taxResidences.map((code) => nameOf.get(code) ?? code) }),
