@@ -279,7 +279,10 @@ export const requestSchema = v.object({
 export type RequestView = Readonly<v.InferOutput<typeof requestSchema>>;
 
 const dueSchema = v.object({
-  /** `overdue`: `amount` rupees in all, since the day; `documents`: `count` of them, by the day; `kyc`: renewed by the day; `dormant`: an account is to be reactivated. */
+  /**
+   * `overdue`: `amount` rupees in all, since the day; `documents`: `count` of them, by the day; `kyc`: renewed by the day; `dormant`: an
+   * account is to be reactivated.
+   */
   kind: v.picklist(['overdue', 'documents', 'kyc', 'dormant']),
   /** `YYYY-MM-DD`; today where it has no day of its own. */
   on: text,

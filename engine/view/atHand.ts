@@ -31,8 +31,8 @@ export function atHandOn(at: Standing, pages: readonly Place[]): AtHand {
 }
 
 /**
- * What to bring where the whole service is done elsewhere: what the flow says of that or of what one needs, else what it is sure to ask for, before what it may ask for. By what one says
- * here who one is, nobody says it there. Pure.
+ * What to bring where the whole service is done elsewhere: what the flow says of that or of what one needs, else what it is sure to ask
+ * for, before what it may ask for. By what one says here who one is, nobody says it there. Pure.
  */
 export function toBring(program: Program): readonly string[] {
   const pages = [...program.places.values()].filter(({ scope }) => !isVerifying(program, scope));

@@ -32,6 +32,8 @@ export interface KeptOrNot {
 /** What a page knows of another draft, and what is done with that. All functions stay the same. */
 export interface OtherDrafts {
   readonly found: NotTaken | undefined;
+  /** Why nothing is kept, in a word. */
+  readonly unkept: 'other' | 'discarded' | undefined;
   readonly tell: KeptOrNot;
   /** Asks about it. What was typed last is tried once more. */
   readonly see: () => void;
@@ -55,7 +57,7 @@ export function useOtherDraft(): OtherDrafts {
   }, [show]);
   const close = useCallback(() => show(false), [show]);
   const [tell] = useState(() => ({ taken: forget, notTaken }));
-  return { found, tell, see, close, forget };
+  return { found, unkept: found && (found.discarded ? 'discarded' : 'other'), tell, see, close, forget };
 }
 
 /** While it is asked about an answer, what is typed does not take that answer's place. */

@@ -56,8 +56,8 @@ test("the browser's Back closes it and leads nowhere; its own ways lead on", asy
 const gone = { area: 'profile', flow: 'update-pan' } as const;
 
 test.each([
-  ['over the page', <DiscardedBox {...gone} draft={draft} onClose={() => undefined} />],
-  ['in its place', <DiscardedPage {...gone} draft={draft} />],
+  ['over the page', <DiscardedBox key="box" {...gone} draft={draft} onClose={() => undefined} />],
+  ['in its place', <DiscardedPage key="page" {...gone} draft={draft} />],
 ])('of a run that was discarded for another it is said %s which one was kept, and the way leads there', async (_, part) => {
   const shown = portalPage(part, around);
   expect(said()).toContain(text('shell.draft.replaced.title'));

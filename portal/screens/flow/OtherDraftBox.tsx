@@ -28,6 +28,8 @@ export function OtherDraftBox({ draft: found, here, onContinue, onKeep, onClose 
   const [failure, setFailure] = useState<Failure>();
   const { title: service, at, step } = useSpokenDraft(found);
   const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
+  const there =
+    step === undefined ? text('shell.draft.other.text', { service, when }) : text('shell.draft.other.step', { service, when, step });
   useBackCloses(onClose);
 
   const keep = async (): Promise<void> => {
@@ -61,8 +63,7 @@ export function OtherDraftBox({ draft: found, here, onContinue, onKeep, onClose 
       }
     >
       <p>
-        {step === undefined ? text('shell.draft.other.text', { service, when }) : text('shell.draft.other.step', { service, when, step })}{' '}
-        {here !== undefined && text('shell.draft.other.here', { step: here })}
+        {there} {here !== undefined && text('shell.draft.other.here', { step: here })}
       </p>
       <p>{text('shell.draft.other.one')}</p>
       <FailureNote failure={failure} />

@@ -5,7 +5,7 @@ import type { FieldViews } from '../../../engine/react/fieldView.ts';
 import { fetchFieldViews, fetchStepViews } from '../../../engine/react/screenViews.ts';
 import { useAfterPaint } from '../../../engine/react/parts/useAfterPaint.ts';
 import { useRun } from '../../../engine/react/useRun.ts';
-import type { RunView } from '../../../schemas/api.ts';
+import type { RunView, SessionView } from '../../../schemas/api.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { deliveryTo } from '../../flow/delivery.ts';
 import { endedKey } from '../../flow/endedKey.ts';
@@ -20,7 +20,8 @@ import { useFlowModule } from '../../flow/useFlowModule.ts';
 import { useLengthTried } from '../../flow/useLengthTried.ts';
 import { useLeaveGuard } from '../../flow/useLeaveGuard.ts';
 import { useRunAddress } from '../../flow/useRunAddress.ts';
-import { useChoiceOfDraft, useOtherDraft } from '../../flow/useOtherDraft.ts';
+import { useOtherDraft } from '../../flow/useOtherDraft.ts';
+import type { OtherDrafts } from '../../flow/useOtherDraft.ts';
 import { useTyped } from '../../flow/useTyped.ts';
 import { useScreenHost } from '../../flow/useScreenHost.ts';
 import { useSendingLater } from '../../flow/useSendingLater.ts';
@@ -34,9 +35,10 @@ import { PageSkeleton } from '../../page/Skeleton.tsx';
 import { useTab } from '../../tabs/tabContext.ts';
 import { text } from '../../texts/text.ts';
 import { useOtherLocale } from '../../texts/useOtherLocale.ts';
-import { DiscardedBox, DraftQuestion, LeaveBox, OtherDraftBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
+import { DraftQuestion, LeaveBox, OutcomePage, fetchLaterPages } from './laterPages.tsx';
 import { Problem } from './Problem.tsx';
 import { StepPage } from './StepPage.tsx';
+import { UnkeptBox } from './UnkeptBox.tsx';
 
 /** Properties of a run's page. */
 export interface RunPageProps {
@@ -66,9 +68,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const [over, setOver] = useState(false);
 
   const found = useResumption(area, view);
-  const other = useChoiceOfDraft(view, drafts, send);
-  const gone = drafts.found?.discarded === true;
-  const { held, askOut } = useLeaveGuard(view.run, found === undefined && !gone && isWorthKeeping(view, touched), busy || promised);
+  const { held, askOut } = useLeaveGuard(view.run, found === undefined && isWorthKeeping(view, touched, drafts), busy || promised);
   const leadsHome = view.outcome?.home === true;
   const passed = opened.state === 'ended' && opened.flow === identifyingFlow;
   const onMove = useRunAddress({
@@ -98,33 +98,28 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         )}
         {shown.screen !== undefined && (
           <StepPage
-            {...{ host, busy, send, onEvent }}
-            onChange={promised ? takeBack : undefined}
-            view={shown}
-            module={liveModule}
-            unkept={drafts.found && (drafts.found.discarded ? 'discarded' : 'other')}
-            onSeeDraft={drafts.see}
+            {...{ host, busy, send, onEvent, unkept: drafts.unkept, onSeeDraft: drafts.see }}
+            {...{ onChange: promised ? takeBack : undefined, view: shown, module: liveModule }}
           />
         )}
         {shown.outcome === undefined && shown.screen === undefined && <PageSkeleton />}
       </div>
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onLater={later} onClose={takeBack} />}
-      {drafts.found?.open === true && other !== undefined && <OtherDraftBox {...other} here={shown.screen?.title} />}
-      {drafts.found?.open === true && drafts.found.discarded && (
-        <DiscardedBox area={area} flow={view.flow} draft={drafts.found.draft} onClose={drafts.close} />
-      )}
+      <UnkeptBox {...{ area, view: shown, drafts, send }} />
       {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
-      {held !== undefined && (
-        <LeaveBox held={held} run={view} unsent={promised} sendable={session?.verified === true && session.role === 'customer'} />
-      )}
+      {held !== undefined && <LeaveBox held={held} run={view} unsent={promised} sendable={isVerifiedCustomer(session)} />}
     </>
   );
 }
 
+function isVerifiedCustomer(session: SessionView | undefined): boolean {
+  return session?.verified === true && session.role === 'customer';
+}
+
 /** Whether who leaves is asked first: there is something to lose. */
-function isWorthKeeping({ state, answered, screen }: RunView, touched: boolean): boolean {
-  return state !== 'ended' && (touched || answered === true || screen?.canGoBack === true);
+function isWorthKeeping({ state, answered, screen }: RunView, touched: boolean, { unkept }: OtherDrafts): boolean {
+  return state !== 'ended' && unkept !== 'discarded' && (touched || answered === true || screen?.canGoBack === true);
 }
 
 /** What the rest of the portal is told of the run, and what the run is told of it. */

@@ -10,6 +10,7 @@ import type { RunView } from '../../../schemas/api.ts';
 import type { LiveModule } from '../../flow/flowModule.ts';
 import { useCheckTried } from '../../flow/useCheckTried.ts';
 import { useDraftSaving } from '../../flow/useDraftSaving.ts';
+import type { OtherDrafts } from '../../flow/useOtherDraft.ts';
 import { useByLink } from '../../flow/useByLink.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { homePath } from '../../addresses/paths.ts';
@@ -31,11 +32,9 @@ export interface StepPageProps {
   /** Told when an answer is changed. */
   readonly onChange?: (() => void) | undefined;
   /** Nothing of it is kept: because of another draft, or because it was discarded elsewhere. */
-  readonly unkept?: Reason | undefined;
+  readonly unkept?: OtherDrafts['unkept'];
   readonly onSeeDraft?: (() => void) | undefined;
 }
-
-type Reason = 'other' | 'discarded';
 
 /**
  * The step that a run stands on, under the name of its service. It looks at itself again only when its properties are others:
@@ -145,7 +144,13 @@ function Saved({ view }: { readonly view: RunView }): ReactNode {
 }
 
 /** Says that what is given here is not kept, and leads to why. */
-function NotSaved({ unkept, onSee }: { readonly unkept: Reason; readonly onSee: (() => void) | undefined }): ReactNode {
+function NotSaved({
+  unkept,
+  onSee,
+}: {
+  readonly unkept: NonNullable<OtherDrafts['unkept']>;
+  readonly onSee: (() => void) | undefined;
+}): ReactNode {
   return (
     <p className={styles.saved} role="status" data-unkept="">
       <Icon name="alert" />
