@@ -28,7 +28,7 @@ describeEachStore('a customer', (makeStore) => {
 
     const receipt = await client.get<ReceiptView>(`/api/runs/${view.run}/receipt`);
     expect(receipt).toMatchObject({ title: 'Block a debit card', reference, at: '2026-11-22T10:00:00+05:30' });
-    expect(receipt.lines).toContainEqual({ label: 'Debit card', value: 'Coral debit card' });
+    expect(receipt.lines).toContainEqual({ label: 'Debit card', value: 'Coral debit card, XXXX XXXX XXXX 1013' });
 
     const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
     expect(requests[0]).toMatchObject({ reference, run: view.run, flow: 'block-debit-card' });

@@ -124,7 +124,8 @@ describeEachStore('a link back to what was begun', (makeStore) => {
     const phone = await visitor();
     expect(await open(phone, token)).toMatchObject({ run: draft.run });
     await identify(seva, phone, 'update-pan');
-    await expect(phone.look(draft.run)).rejects.toMatchObject({ status: 404, body: { code: 'run-not-found' } });
+    // Who has discarded it may know.
+    await expect(phone.look(draft.run)).rejects.toMatchObject({ status: 410, body: { code: 'run-discarded' } });
     expect(seva.log.join('\n')).not.toContain(token);
   });
 

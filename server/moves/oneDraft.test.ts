@@ -137,7 +137,7 @@ describeEachStore('one draft a service', (makeStore) => {
     const view = await draftOf(client);
     const key = randomUUID();
     const begun = await beginAgain(client, 'update-pan', { replaces: view.run }, key);
-    await expect(client.look(view.run)).rejects.toMatchObject({ status: 404 });
+    await expect(client.look(view.run)).rejects.toMatchObject({ status: 410, body: { code: 'run-discarded' } });
     expect(await db().selectFrom('uploads').select('id').where('run', '=', view.run).execute()).toEqual([]);
     expect((await beginAgain(client, 'update-pan', { replaces: view.run }, key)).run).toBe(begun.run);
   });

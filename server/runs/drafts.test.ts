@@ -382,13 +382,13 @@ describeEachStore('drafts', (makeStore) => {
       expect(await owner.look(view.run)).toEqual(view);
     });
 
-    test('once: again, and whatever was sent from an open page, finds nothing', async () => {
+    test('once: again, and whatever was sent from an open page, is told that it is gone', async () => {
       const owner = await ashaElsewhere();
       const { view } = await draftOf(owner);
       const both = await Promise.all([outcomeOf(discard(owner, view.run)), outcomeOf(discard(owner, view.run))]);
       expect(new Set(both.map((answer): unknown => Reflect.get(Object(answer), 'status')))).toEqual(new Set([204, 404]));
-      expect(await outcomeOf(owner.answer(view, { mine: true }))).toMatchObject({ status: 404 });
-      expect(await outcomeOf(owner.upload(view.run, 'document', 'card.png', png))).toMatchObject({ status: 404 });
+      expect(await outcomeOf(owner.answer(view, { mine: true }))).toMatchObject({ status: 410 });
+      expect(await outcomeOf(owner.upload(view.run, 'document', 'card.png', png))).toMatchObject({ status: 410 });
     });
 
     test('but not what has ended', async () => {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/serviceError.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
+import { orDiscarded } from '../../runs/discarded.ts';
 import { isPlaceTaken } from '../../runs/draftPlace.ts';
 import { visibleRun } from '../../runs/view.ts';
 import { fileInForm } from '../../uploads/form.ts';
@@ -31,7 +32,8 @@ const SHOWN = new Set(['image/jpeg', 'image/png']);
 export async function addUploadRoutes(app: FastifyInstance, context: UploadRouteContext, storage: UploadStorage): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post('/api/runs/:id/uploads/:field', { bodyLimit: LARGEST_FILE + ENVELOPE }, async (request, reply) => {
-    const target = await uploadField(context, sessionOf(request), parameter(request, 'id'), parameter(request, 'field'));
+    const [session, run] = [sessionOf(request), parameter(request, 'id')];
+    const target = await orDiscarded(context, session, run, () => uploadField(context, session, run, parameter(request, 'field')));
     const file = await fileInForm(request, reply, { file: Math.min(target.maxBytes, LARGEST_FILE), request: LARGEST_FILE + ENVELOPE });
     const taken = takeUpload(context, storage, target, file);
     return reply.code(201).send(await taken.catch((error: unknown) => tellOfDraft(context, request, error)));
