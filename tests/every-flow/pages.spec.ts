@@ -49,7 +49,11 @@ test('the search leads to a service by the keyboard, and says what it found', as
   const { server } = await play(asNobody);
   await page.goto(server.address);
   await at(page, 'What would you like to do?');
-  await page.keyboard.press('/');
+  // The page hears keys from a moment after it is drawn.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('lost debit');
   await expect(page.getByRole('status').filter({ hasText: '1 service found' })).toHaveCount(1);
   await judge(page);
