@@ -11,8 +11,7 @@ export function stored(program: Program, value: unknown, run: Run): Run {
   return named.pending ? named : withoutTransient(program, withoutWhatDoesNotCount(named));
 }
 
-// A copy of a run but for one part takes longer than all else here, and mostly there is no such part.
-
+/** Like the others a copy only where there is such a part: it takes longer than all else here, and mostly there is none. */
 function withoutAsks(run: Run): Run {
   if (run.asks === undefined) return run;
   const { asks: _asks, ...rest } = run;
