@@ -1,4 +1,5 @@
-import type { Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
 import { tongues } from './migrations/002-tongues.ts';
@@ -25,6 +26,7 @@ import { openLines } from './migrations/024-open-lines.ts';
 import { oneDraft } from './migrations/025-one-draft.ts';
 import { discardedRuns } from './migrations/026-discarded-runs.ts';
 import type { TableChange } from './migrations/tableChange.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Every change of the tables so far, by name in order; each stands in `migrations/`, in a file of its name. To make another: a file
@@ -58,6 +60,11 @@ const changes: Readonly<Record<string, TableChange>> = {
   '025-one-draft': oneDraft,
   '026-discarded-runs': discardedRuns,
 };
+
+/** Makes the changes of the tables, over a connection to one of the databases. */
+export function migratorOf(db: Kysely<Tables>, dialect: Dialect): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+}
 
 /** The changes of the tables, as the migrator takes them, for one of the databases. */
 export function migrations(dialect: Dialect): Record<string, Migration> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { dueMessage, waitingRun } from '../testing/openedStore.ts';
 import type { Dialect } from './dialect.ts';
-import { migrations } from './migrations.ts';
+import { migrations, migratorOf } from './migrations.ts';
 import { stepBack } from './stepBack.ts';
 import { chooseDialect, openStore } from './store.ts';
 
@@ -24,8 +23,7 @@ describeEachStore('tables', (makeStore) => {
   const later = () => names().filter((name) => name > NO_WAY_BACK);
   const upTo = async (name: string) => {
     const { db } = dialect.open('patient');
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-    const { error } = await migrator.migrateTo(name);
+    const { error } = await migratorOf(db, dialect).migrateTo(name);
     await db.destroy();
     expect(error).toBeUndefined();
   };

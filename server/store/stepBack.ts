@@ -1,6 +1,5 @@
-import { Migrator } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
-import { migrations } from './migrations.ts';
+import { migratorOf } from './migrations.ts';
 import { onPatientConnection } from './store.ts';
 
 /**
@@ -9,8 +8,7 @@ import { onPatientConnection } from './store.ts';
  */
 export async function stepBack(dialect: Dialect): Promise<string> {
   return onPatientConnection(dialect, async (db) => {
-    const known = migrations(dialect);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+    const migrator = migratorOf(db, dialect);
     const newest = (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt !== undefined);
     if (!newest?.migration.down) throw new Error(`There is no way back from ${newest?.name ?? 'an empty database'}`);
     const { error } = await migrator.migrateDown();

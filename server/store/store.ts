@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { StartError } from '../config/startError.ts';
 import type { Commits } from './atomic.ts';
 import type { Sync } from './diskLog.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
-import { migrations } from './migrations.ts';
+import { migratorOf } from './migrations.ts';
 import type { Counters, Tables } from './tables.ts';
 import { isUnavailable } from './unavailable.ts';
 import { startWorkMeter, type Work } from './work.ts';
@@ -97,9 +96,7 @@ function codeOf(error: unknown): unknown {
 }
 
 async function migrate(dialect: Dialect): Promise<void> {
-  const { error } = await onPatientConnection(dialect, (db) =>
-    new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } }).migrateToLatest(),
-  );
+  const { error } = await onPatientConnection(dialect, (db) => migratorOf(db, dialect).migrateToLatest());
   if (error !== undefined) throw error;
 }
 

@@ -1,9 +1,8 @@
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../../tests/stores/eachStore.ts';
 import { waitingRun } from '../../testing/openedStore.ts';
 import type { Dialect } from '../dialect.ts';
-import { migrations } from '../migrations.ts';
+import { migratorOf } from '../migrations.ts';
 import { chooseDialect } from '../store.ts';
 import type { RunRow } from '../tables/runs.ts';
 
@@ -52,7 +51,7 @@ describeEachStore('the one draft of a service, of runs that there are already', 
 
   test('is the one that moved last, by customer and service, of those that are drafts', async () => {
     const { db } = dialect.open('patient');
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+    const migrator = migratorOf(db, dialect);
     expect((await migrator.migrateTo('024-open-lines')).error).toBeUndefined();
     for (const [id, changes] of Object.entries(before))
       await db
