@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { writtenInstant } from '../clock/bankClock.ts';
 import { useSession } from '../session/sessionContext.ts';
+import { timeZoneOf } from '../session/timeZone.ts';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
 import styles from './Refresh.module.css';
@@ -29,7 +30,7 @@ export function Refresh({ refreshing, onRefresh }: RefreshProps): ReactNode {
       <p role="status" className={styles.at}>
         {refreshing
           ? text('shell.refresh.busy')
-          : text('shell.refresh.at', { when: writtenInstant(new Date(at).toISOString(), session?.timeZone ?? 'Asia/Kolkata') })}
+          : text('shell.refresh.at', { when: writtenInstant(new Date(at).toISOString(), timeZoneOf(session)) })}
       </p>
       <button
         type="button"

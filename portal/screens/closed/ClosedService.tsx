@@ -9,6 +9,7 @@ import { useBankClock, useBankTime } from '../../hours/useBankTime.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { writtenTime } from '../../clock/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
@@ -32,7 +33,7 @@ export interface ClosedServiceProps {
 /** Says when a service is open, what it is, and where it is done or whom to call meanwhile; begins it by itself once it is. */
 export function ClosedService({ opens, closes, area, card, about, onOpen }: ClosedServiceProps): ReactNode {
   const { session } = useSession();
-  const timeZone = session?.timeZone ?? 'Asia/Kolkata';
+  const timeZone = timeZoneOf(session);
   const now = useBankClock()?.();
   const closing = useBankTime(
     useCallback(

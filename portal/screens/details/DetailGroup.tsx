@@ -7,6 +7,7 @@ import { writtenDay } from '../../clock/bankClock.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { text, type MessageKey } from '../../texts/text.ts';
 import styles from './DetailGroup.module.css';
 import type { Group, Row } from './rows.ts';
@@ -96,7 +97,7 @@ function Way({ row, details, verb, label }: WayProps): ReactNode {
 /** A change that the bank is still dealing with: since when, until when, and the way to follow it. */
 function Pending({ request }: { readonly request: PendingView }): ReactNode {
   const { session } = useSession();
-  const zone = session?.timeZone ?? 'Asia/Kolkata';
+  const zone = timeZoneOf(session);
   return (
     <div className={styles.pending}>
       <Icon name="clock" />

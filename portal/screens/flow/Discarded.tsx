@@ -7,6 +7,7 @@ import { useBackCloses } from '../../flow/useBackCloses.ts';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 
@@ -46,7 +47,7 @@ function useWords({ draft }: DiscardedProps): string {
   const { session } = useSession();
   if (draft === undefined) return text('shell.draft.discarded.text');
   const { title: service, at, step } = draft;
-  const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
+  const when = writtenInstant(at, timeZoneOf(session));
   const there =
     step === undefined ? text('shell.draft.busy', { service, when }) : text('shell.draft.replaced.step', { service, when, step });
   return `${text('shell.draft.replaced.text')} ${there}`;

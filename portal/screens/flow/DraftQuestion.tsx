@@ -8,6 +8,7 @@ import { useSpokenDraft } from '../../flow/useSpokenDraft.ts';
 import { FailureNote } from '../../page/FailureNote.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 
@@ -25,7 +26,7 @@ export function DraftQuestion({ draft, onContinue, onStartAgain }: DraftQuestion
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { title: service, at, step, expires } = useSpokenDraft(draft);
-  const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
+  const when = writtenInstant(at, timeZoneOf(session));
   const stays = expires === undefined;
 
   const startAgain = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { useKeptUntil } from '../../flow/useKeptUntil.ts';
 import type { HeldMove } from '../../flow/useLeaveGuard.ts';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { unsavedWork } from '../../unsaved/unsavedWork.ts';
@@ -27,7 +28,7 @@ export function LeaveBox({ held, run, sendable, unsent }: LeaveBoxProps): ReactN
   const { session } = useSession();
   const until = useKeptUntil(run);
   const byLink = useByLink(run);
-  const when = until !== undefined && writtenInstant(until, session?.timeZone ?? 'Asia/Kolkata');
+  const when = until !== undefined && writtenInstant(until, timeZoneOf(session));
   // What is being typed is worth keeping as well.
   useEffect(() => void unsavedWork.saveAll(), []);
   return (

@@ -9,6 +9,7 @@ import { useSpokenDraft } from '../../flow/useSpokenDraft.ts';
 import { FailureNote } from '../../page/FailureNote.tsx';
 import { MessageBox } from '../../page/MessageBox.tsx';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 
@@ -27,7 +28,7 @@ export function OtherDraftBox({ draft: found, here, onContinue, onKeep, onClose 
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { title: service, at, step } = useSpokenDraft(found);
-  const when = writtenInstant(at, session?.timeZone ?? 'Asia/Kolkata');
+  const when = writtenInstant(at, timeZoneOf(session));
   const there =
     step === undefined ? text('shell.draft.other.text', { service, when }) : text('shell.draft.other.step', { service, when, step });
   useBackCloses(onClose);

@@ -6,6 +6,7 @@ import { unfinished } from '../../flow/unfinished.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { Fault } from '../../page/Fault.tsx';
 import { text } from '../../texts/text.ts';
 import { DiscardBox } from './DiscardBox.tsx';
@@ -58,7 +59,7 @@ export function UnfinishedRuns(): ReactNode {
         </p>
       )}
       {loaded.state === 'failed' && <Fault failure={loaded.failure} onRetry={again} />}
-      <DraftList runs={runs} timeZone={session?.timeZone ?? 'Asia/Kolkata'} onRemove={onRemove} />
+      <DraftList runs={runs} timeZone={timeZoneOf(session)} onRemove={onRemove} />
       {asked !== undefined && (
         <DiscardBox
           open={asked}

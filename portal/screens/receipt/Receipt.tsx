@@ -12,6 +12,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../context/portalContext.ts';
 import { writtenInstant } from '../../clock/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { Page } from '../../page/Page.tsx';
 import { PageSkeleton } from '../../page/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function Receipt(): ReactNode {
 function Paper({ run, receipt }: { readonly run: string; readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
   const phone = text('contact.phone');
-  const at = writtenInstant(receipt.at, session?.timeZone ?? 'Asia/Kolkata');
+  const at = writtenInstant(receipt.at, timeZoneOf(session));
   return (
     <Page narrow title={text('shell.receipt.title')}>
       <div className={styles.ways}>

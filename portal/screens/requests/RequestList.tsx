@@ -5,6 +5,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { trackPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { statusWords } from '../../texts/named.ts';
 import { text } from '../../texts/text.ts';
 import styles from './RequestList.module.css';
@@ -21,9 +22,9 @@ export function RequestList({ requests }: { readonly requests: readonly RequestL
               <span className={styles.title}>{request.title}</span>
               <span className={styles.about}>
                 <span>{request.reference}</span>
-                <span>{writtenDay(request.at, session?.timeZone ?? 'Asia/Kolkata')}</span>
+                <span>{writtenDay(request.at, timeZoneOf(session))}</span>
                 {request.due !== undefined && (
-                  <span>{text('shell.requests.due', { day: writtenDay(request.due, session?.timeZone ?? 'Asia/Kolkata') })}</span>
+                  <span>{text('shell.requests.due', { day: writtenDay(request.due, timeZoneOf(session)) })}</span>
                 )}
               </span>
             </span>

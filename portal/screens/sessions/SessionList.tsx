@@ -7,6 +7,7 @@ import { writtenInstant } from '../../clock/bankClock.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { FailureNote } from '../../page/FailureNote.tsx';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Sessions.module.css';
@@ -77,7 +78,7 @@ interface SessionLineProps {
 
 function SessionLine({ line, working, onEnd }: SessionLineProps): ReactNode {
   const { session } = useSession();
-  const timeZone = session?.timeZone ?? 'Asia/Kolkata';
+  const timeZone = timeZoneOf(session);
   const device = deviceWords(line);
   return (
     <li className={styles.line}>

@@ -12,6 +12,7 @@ import { ConfirmIdentity } from '../../flow/ConfirmIdentity.tsx';
 import { ApplicationLink, isOfApplication } from '../../services/ApplicationLink.tsx';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
 import { Refresh } from '../../page/Refresh.tsx';
@@ -103,7 +104,7 @@ interface FoundProps {
 
 function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
   const { session } = useSession();
-  const zone = session?.timeZone ?? 'Asia/Kolkata';
+  const zone = timeZoneOf(session);
   return (
     <section className={styles.request} aria-labelledby="request-title">
       <div className={styles.head}>
