@@ -10,7 +10,34 @@ const seniorAge = 60;
 
 /** The customer of this id or persona; undefined when there is none. */
 export function findCustomer(bank: Bank, idOrPersona: string): CustomerRecord | undefined {
-  return bank.state.customers.find((record) => record.id === idOrPersona || record.persona === idOrPersona);
+  return indexOf(bank.state.customers).byName.get(idOrPersona);
+}
+
+/** The customer behind a reference that was given for one who is not verified yet; undefined when there is none. */
+export function findByRef(bank: Bank, ref: string): CustomerRecord | undefined {
+  return indexOf(bank.state.customers).byRef.get(ref);
+}
+
+interface Index {
+  /** Ids and personas. */
+  readonly byName: ReadonlyMap<string, CustomerRecord>;
+  readonly byRef: ReadonlyMap<string, CustomerRecord>;
+}
+
+/** By the list of a bank's customers, which grows no more once the bank is open: with twins they are many thousands. */
+const indices = new WeakMap<readonly CustomerRecord[], Index>();
+
+function indexOf(customers: readonly CustomerRecord[]): Index {
+  const known = indices.get(customers);
+  if (known) return known;
+  const [byName, byRef] = [new Map<string, CustomerRecord>(), new Map<string, CustomerRecord>()];
+  // Of two of one name the first one counts.
+  for (const record of customers.toReversed()) {
+    byName.set(record.persona, record).set(record.id, record);
+    byRef.set(record.ref, record);
+  }
+  indices.set(customers, { byName, byRef });
+  return { byName, byRef };
 }
 
 /** The customer as flows see one (`components.schemas.Customer`): contacts and numbers masked. */

@@ -1,6 +1,7 @@
 import { succeed, type Named, type Success } from './answer.ts';
 import { nextNumber, nowAt, todayAt, type Bank, type RequestRecord } from './bank.ts';
 import { addDays, addWorkingDays, firstOfNextMonth, instantOf } from './clock.ts';
+import { findCustomer } from './customers.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { kycStanding } from './kycStanding.ts';
 import { requestType } from './requestTypes.ts';
@@ -157,8 +158,7 @@ export function describeRequest(bank: Bank, request: RequestRecord): Named {
 
 /** Whether KYC is not renewed before an officer has called: everything else was sent with it. */
 function awaitsCall(bank: Bank, { operation, detail, customer }: RequestRecord): boolean {
-  const record =
-    operation === 'kyc.submit' && RENEWALS.has(detail ?? '') ? bank.state.customers.find(({ id }) => id === customer) : undefined;
+  const record = operation === 'kyc.submit' && RENEWALS.has(detail ?? '') ? findCustomer(bank, customer) : undefined;
   return record !== undefined && kycStanding(bank, record).due.join() === 'video';
 }
 

@@ -1,4 +1,4 @@
-import { type Bank, type RequestRecord } from './bank.ts';
+import type { Bank, RequestRecord } from './bank.ts';
 import { findCustomer } from './customers.ts';
 import { settleFamilies } from './familyDecision.ts';
 import { settleChanges, tell } from './plannedChanges.ts';
@@ -14,19 +14,39 @@ export function settle(bank: Bank): void {
   settleChanges(bank);
   settleFamilies(bank);
   const now = bank.clock().getTime();
-  for (const request of bank.state.requests)
-    if (request.told !== true && request.heldUp !== true && closesAt(request) <= now) tellOfEnd(bank, request);
+  const { requests } = bank.state;
+  const looked = lookedAt.get(requests) ?? { count: 0, nextAt: Infinity };
+  // What is due is looked at with all others, in their order; else only what has come in since.
+  const isDue = looked.nextAt <= now;
+  let nextAt = isDue ? Infinity : looked.nextAt;
+  for (let at = isDue ? 0 : looked.count; at < requests.length; at += 1) {
+    const request = requests[at];
+    if (!request || request.told === true || request.heldUp === true) continue;
+    const isOver = closesAt(request) <= now && tellOfEnd(bank, request);
+    if (!isOver) nextAt = Math.min(nextAt, closesAt(request));
+  }
+  lookedAt.set(requests, { count: requests.length, nextAt });
 }
 
-/** Tells by text message how a request has ended, once. What is done while the customer waits, or was withdrawn, needs no message. */
-function tellOfEnd(bank: Bank, request: RequestRecord): void {
+/**
+ * How many requests of a list were looked at, and when the next of them is due, in milliseconds since 1970: every call settles the bank
+ * first, and under load it has thousands. Requests are only added to a list; when one closes does not change.
+ */
+const lookedAt = new WeakMap<readonly RequestRecord[], { readonly count: number; readonly nextAt: number }>();
+
+/**
+ * Tells by text message how a request has ended, once. What is done while the customer waits, or was withdrawn, needs no message. False where
+ * it has not ended.
+ */
+function tellOfEnd(bank: Bank, request: RequestRecord): boolean {
   const seen = describeRequest(bank, request);
   const closedAt = textOf(seen, 'closedAt');
-  if (closedAt === undefined) return;
+  if (closedAt === undefined) return false;
   request.told = true;
   const words = new Map(Object.entries(wording.requestEnds)).get(textOf(seen, 'status') ?? '');
   const to = request.guest ?? findCustomer(bank, request.customer)?.mobile;
-  if (words === undefined || to === undefined || Date.parse(closedAt) <= request.receivedAt) return;
+  if (words === undefined || to === undefined || Date.parse(closedAt) <= request.receivedAt) return true;
   const text = words.replace('{reference}', request.reference).replace('{title}', textOf(seen, 'title') ?? '');
   tell(bank, to, { subject: '', text }, closedAt);
+  return true;
 }

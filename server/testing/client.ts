@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunEvent } from '../../engine/run/run.ts';
 import type { ErrorBody, RunView, SessionView, UploadView } from '../../schemas/api.ts';
+import { ask, headersOf } from './ask.ts';
 
 /** What the server answered: a status, and a body of the type asked for or a refusal. */
 export interface Answer<Body> {
@@ -90,19 +91,17 @@ export class Client {
 
   /** One request. Throws `Refused` on every status from 400 on. */
   async send<Body>(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: BodyInit): Promise<Answer<Body>> {
-    const response = await fetch(new URL(path, this.address), {
+    const { status, headers: given, text } = await ask(new URL(path, this.address), {
       method,
       body,
-      redirect: 'manual',
       headers: { ...this.#network, ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },
     });
-    for (const given of response.headers.getSetCookie()) {
-      const [pair = ''] = given.split(';');
+    for (const cookie of given['set-cookie'] ?? []) {
+      const [pair = ''] = cookie.split(';');
       if (/^[^=]*-browser=/.test(pair)) this.browser = pair;
       else this.cookie = pair;
     }
-    const text = await response.text();
-    if (response.status >= 400) throw new Refused(response.status, JSON.parse(text) as ErrorBody);
-    return { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as Body };
+    if (status >= 400) throw new Refused(status, JSON.parse(text) as ErrorBody);
+    return { status, headers: headersOf(given), body: (text === '' ? undefined : JSON.parse(text)) as Body };
   }
 }

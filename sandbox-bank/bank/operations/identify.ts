@@ -2,7 +2,7 @@ import { refuse, succeed, type Named } from '../answer.ts';
 import type { Bank } from '../bank.ts';
 import type { OpenOperation } from '../call.ts';
 import { commonErrors } from '../contract.ts';
-import { describeCustomer } from '../customers.ts';
+import { describeCustomer, findByRef } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
@@ -24,7 +24,7 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   if (failing) return refuse(commonErrors[Number(failing[1]) - 1] ?? 'service.error');
   if (triesLeft(bank, correlation) === 0) return refuse('attempts.exceeded', { attemptsLeft: 0 });
   if (account !== undefined && !ownAccount.test(account)) return refuseWrongTry(bank, correlation, 'account.invalid');
-  const record = bank.state.customers.find((candidate) => hasEvery(candidate, input));
+  const record = bank.state.customers.find(whoHas(input));
   if (!record) return refuseWrongTry(bank, correlation, 'customer.nomatch');
   const barred = record.peculiarity?.refusals?.['customer.identify'];
   if (barred !== undefined) return refuse(barred);
@@ -37,7 +37,7 @@ export const channels: OpenOperation = (bank, input, _correlation, caller) => {
   const given = textOf(input, 'customerRef');
   const applicant = bank.state.applicants.find(({ ref }) => ref === given);
   if (applicant) return channelsOfApplicant(applicant);
-  const record = given === undefined ? caller?.customer : bank.state.customers.find(({ ref }) => ref === given);
+  const record = given === undefined ? caller?.customer : findByRef(bank, given);
   if (!record) return refuse('customer.nomatch');
   return succeed({
     customerId: record.id,
@@ -52,17 +52,18 @@ function maskedChannels({ mobile, email }: CustomerRecord) {
   return { maskedMobile: maskMobile(mobile), maskedEmail: email === undefined ? undefined : maskEmail(email) };
 }
 
-function hasEvery(record: CustomerRecord, input: Named): boolean {
-  return Object.entries(input).every(([name, value]) => {
-    if (name === 'accountNumber') return record.products.some((product) => product.kind === 'account' && product.number === value);
-    if (name === 'mobile') return value === record.mobile || value === `+91${record.mobile}`;
-    const known: Readonly<Record<string, string | undefined>> = {
-      pan: record.pan,
-      aadhaar: record.aadhaar,
-      dateOfBirth: record.dateOfBirth,
-    };
-    return known[name] === value;
-  });
+/** Tells to whom every detail belongs. What is asked is looked at once, and not for each customer. */
+function whoHas(input: Named): (record: CustomerRecord) => boolean {
+  const tests = Object.entries(input).map(([name, value]) => whoHasDetail(name, value));
+  return (record) => tests.every((has) => has(record));
+}
+
+function whoHasDetail(name: string, value: unknown): (record: CustomerRecord) => boolean {
+  if (name === 'accountNumber')
+    return ({ products }) => products.some((product) => product.kind === 'account' && product.number === value);
+  if (name === 'mobile') return ({ mobile }) => value === mobile || value === `+91${mobile}`;
+  if (name === 'pan' || name === 'aadhaar' || name === 'dateOfBirth') return (record) => record[name] === value;
+  return () => value === undefined;
 }
 
 function triesLeft(bank: Bank, correlation: string | undefined): number {
