@@ -31,7 +31,7 @@ describeEachFileStore('a backup', (makeStore, startFiles) => {
 
   beforeAll(async () => {
     filesOfSource = await startFiles();
-    source = { ...(await makeStore()), ...filesOfSource.config, keys: [KEY] };
+    source = { ...(await makeStore('bare')), ...filesOfSource.config, keys: [KEY] };
     store = await openedStore(source);
     secrets = await openSecrets(store, [KEY]);
     for (const id of RUNS) await store.db.insertInto('runs').values(waitingRun({ id })).execute();

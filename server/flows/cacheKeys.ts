@@ -49,9 +49,10 @@ function decides(path: string): boolean {
  * translations, those of every flow that it names (and those name), and the compiler. The same order as the flows.
  */
 export function cacheKeys(flows: readonly FlowText[], compiler: string): readonly string[] {
-  const read = flows.map((text) => ({ text, words: wordsOf(text), ...namesIn(text.text) }));
+  // Each text goes into a digest once: a shared flow is named by nearly all.
+  const read = flows.map((text) => ({ words: digestOf(wordsOf(text)), ...namesIn(text.text) }));
   // What is no JSON has no id to be named by, yet the lenient reader may find a flow in it.
-  const broken = read.filter(({ id }) => id === undefined).flatMap(({ words }) => words);
+  const broken = read.filter(({ id }) => id === undefined).map(({ words }) => words);
   const byId = Map.groupBy(read, ({ id }) => id);
   const within = (id: string, found: Set<string>): Set<string> => {
     if (found.has(id)) return found;
@@ -62,8 +63,8 @@ export function cacheKeys(flows: readonly FlowText[], compiler: string): readonl
   return read.map(({ id, named, words }) => {
     const reached = new Set<string>();
     for (const name of [...named, ...(id === undefined ? [] : [id])]) within(name, reached);
-    const others = [...reached].sort().flatMap((name) => [name, ...(byId.get(name) ?? []).flatMap((one) => one.words)]);
-    return digestOf([compiler, ...words, '', ...others, '', ...broken]);
+    const others = [...reached].sort().flatMap((name) => [name, ...(byId.get(name) ?? []).map((one) => one.words)]);
+    return digestOf([compiler, words, '', ...others, '', ...broken]);
   });
 }
 

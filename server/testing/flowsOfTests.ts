@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { readFlowTexts } from '../../schemas/readLanguage.ts';
 import { flowsNamedIn, sourcesDigest } from '../flows/cacheKeys.ts';
-import { testCache } from './readyDatabase.ts';
+import { removeOld } from './removeOld.ts';
+import { testCache } from './warmStart.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -38,17 +39,8 @@ function folderOfTests(): string {
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
-  removeOld();
+  removeOld('flows-');
   return folder;
-}
-
-const DAY_MS = 24 * 3_600_000;
-
-/** Each change of a flow makes another folder. */
-function removeOld(): void {
-  const folders = readdirSync(testCache).filter((name) => name.startsWith('flows-'));
-  for (const path of folders.map((name) => join(testCache, name)))
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DAY_MS) rmSync(path, { recursive: true, force: true });
 }
 
 /** The paths of the files, translations included. */

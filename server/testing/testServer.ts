@@ -10,7 +10,8 @@ import { clearStore } from './clearStore.ts';
 import { Client } from './client.ts';
 import { codeIn } from './codeIn.ts';
 import { flowsOfTests } from './flowsOfTests.ts';
-import { putReadyDatabase } from './readyDatabase.ts';
+import { houseFlows } from './copyOfFlows.ts';
+import { putReadyDatabase, putServedDatabase } from './readyDatabase.ts';
 import { compiledFolder, testKey } from './warmStart.ts';
 
 /** A server on an empty store with a sandbox bank of its own and a clock that the test moves. */
@@ -87,7 +88,7 @@ export async function startTestServer(
     flowsFolder: flowsOfTests(),
     ...changes,
   };
-  if (config.databaseUrl === undefined) await putReadyDatabase(config.dataFolder);
+  if (config.databaseUrl === undefined) await putDatabase(config);
   const start = (otherwise: Partial<Config> = {}) =>
     startServer(
       { ...config, ...otherwise },
@@ -143,6 +144,11 @@ export async function startTestServer(
     },
   };
   return test;
+}
+
+function putDatabase({ dataFolder, flowsFolder, keys }: Config): Promise<void> {
+  const isOften = [flowsOfTests(), houseFlows].includes(flowsFolder) && keys?.[0].equals(testKey) === true;
+  return isOften ? putServedDatabase(dataFolder, flowsFolder) : putReadyDatabase(dataFolder);
 }
 
 /** Asha, to whom nothing bad happens. */

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
-import { testCache } from './readyDatabase.ts';
+import { join, resolve } from 'node:path';
+
+/** Where tests keep what takes long to make and is the same each time. */
+export const testCache = resolve(import.meta.dirname, '../../node_modules/.cache/seva');
 
 /** The server key of test servers. One for all: what one has compiled is sealed with it, and the next would not believe another. */
 export const testKey = Buffer.alloc(32, 5);

@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../server/store/store.ts';
+import { flowsOfTests } from '../../server/testing/flowsOfTests.ts';
+import { keepFlows } from '../../server/testing/readyDatabase.ts';
 import { postgresDialect } from '../../server/store/dialect.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 
@@ -7,7 +9,7 @@ import { postgresPrograms, startPostgres } from './postgres.ts';
 export interface PostgresForTests {
   /** Address of a database that is always there. */
   readonly address: string;
-  /** Name of a database whose tables are up to date, to be copied. */
+  /** Name of a database whose tables are up to date, and which keeps the flows of the tests, to be copied. */
   readonly ready: string;
 }
 
@@ -29,7 +31,9 @@ export default async function globalSetup(project: TestProject): Promise<(() => 
   }
   const server = await startPostgres();
   const ready = await server.createDatabase();
-  await (await openStore(postgresDialect(ready))).close();
+  const store = await openStore(postgresDialect(ready));
+  await keepFlows(store, flowsOfTests());
+  await store.close();
   project.provide('postgres', { address: await server.createDatabase(), ready: new URL(ready).pathname.slice(1) });
   return () => server.stop();
 }

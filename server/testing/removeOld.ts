@@ -1,0 +1,12 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { testCache } from './warmStart.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Removes what tests have kept under names that begin so and nobody has used for a day: each change of what it is made of makes another. */
+export function removeOld(beginning: string): void {
+  const kept = readdirSync(testCache).filter((name) => name.startsWith(beginning));
+  for (const path of kept.map((name) => join(testCache, name)))
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DAY_MS) rmSync(path, { recursive: true, force: true });
+}
