@@ -49,16 +49,6 @@ test('who was started by a process that has chosen reads the same journeys', asy
   vi.unstubAllEnvs();
 });
 
-test('no example of any flow shows a part that the list does not have', async () => {
-  const known = new Set(everyPart);
-  for (const checked of everyFlow)
-    for (const example of checked.flow.examples)
-      expect(
-        (await partsSeen(checked, example)).filter((part) => !known.has(part)),
-        `${checked.flow.id}: ${example.name}`,
-      ).toEqual([]);
-});
-
 test('each flow that can end well does so in the browser, and the journeys grow with the flows, not with their examples', async () => {
   const journeys = await chooseJourneys();
   for (const { flow } of everyFlow.filter(({ flow: { outcomes } }) => Object.values(outcomes).some(({ kind }) => kind !== 'failure')))

@@ -6,13 +6,13 @@ import {
   recordOf,
   runExample,
   stepsSeen,
-  type Difference,
   type ExampleCalled,
   type ExampleEnd,
   type ExampleRecord,
 } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
+import { partsOf } from '../../engine/render/testing/signature.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
 import type { Run } from '../../engine/run/run.ts';
 import { loadRun } from '../../server/runs/record.ts';
@@ -61,10 +61,10 @@ export function traceInEngine(program: Program, example: Example): Trace {
   return traced(result, result.run, writes, { sees, shows, sends: sentToBank(program, result.calls) });
 }
 
-/** What comes out otherwise than an example says, in the engine alone. */
-export function differencesInEngine(program: Program, example: Example): readonly Difference[] {
+/** What comes out otherwise than an example says, in the engine alone, and the parts of which its pages consist. */
+export function playedInEngine(program: Program, example: Example) {
   const result = runExample(program, example, exampleHost(example));
-  return differences(example, result, recordOf(program, result));
+  return { differences: differences(example, result, recordOf(program, result)), parts: new Set(result.views.flatMap(partsOf)) };
 }
 
 /** What a run that came to `views` has left behind at the server and at its bank. Throws when there is no such run. */

@@ -14,12 +14,17 @@ function inProcess(...parameters: readonly string[]) {
   return spawnSync(process.execPath, ['--import', refuse, ...parameters], { encoding: 'utf8' });
 }
 
-test('every example runs where the grammar of expressions cannot be loaded', async () => {
+/** Of each flow one from either end of its list: that all examples end as they say is shown by `engine.test.ts`. */
+function someOf<Item>(examples: readonly Item[]): readonly Item[] {
+  return examples.filter((_, at) => at === 0 || at === examples.length - 1);
+}
+
+test('examples of every flow run where the grammar of expressions cannot be loaded', async () => {
   const flows = [...servedFlows, ...embeddedFlows];
   for (const checked of flows) {
     const { id, examples } = checked.flow;
     const module = (await compileFlow(checked)).source;
-    writeFileSync(join(folder, `${id}.mjs`), `${module}\nexport const examples = ${JSON.stringify(examples)};\n`);
+    writeFileSync(join(folder, `${id}.mjs`), `${module}\nexport const examples = ${JSON.stringify(someOf(examples))};\n`);
   }
   const { stdout, stderr } = inProcess(join(import.meta.dirname, 'withoutGrammar/main.ts'), folder);
   expect(stderr).toBe('');
@@ -32,7 +37,7 @@ test('every example runs where the grammar of expressions cannot be loaded', asy
         return [`${flow}: ${example}`, end];
       }),
   );
-  const expected = flows.flatMap(({ flow }) => flow.examples.map((example) => [`${flow.id}: ${example.name}`, promised(example)] as const));
+  const expected = flows.flatMap(({ flow }) => someOf(flow.examples).map((example) => [`${flow.id}: ${example.name}`, promised(example)] as const));
   expect(found.size).toBe(expected.length);
   for (const [name, end] of expected) expect(found.get(name), name).toMatchObject({ ...end });
 }, 180_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differencesInEngine, programOf } from '../every-flow/trace.ts';
+import { playedInEngine, programOf } from '../every-flow/trace.ts';
 import { checkedFeatures } from './checked.ts';
 
 describe.for(checkedFeatures().map((one) => [one.feature.name, one] as const))('%s in the engine', ([, { feature, checked, problems }]) => {
@@ -21,6 +21,6 @@ describe.for(checkedFeatures().map((one) => [one.feature.name, one] as const))('
 
   test.for((checked?.flow.examples ?? []).map((example) => [example.name, example] as const))('%s', async ([, example]) => {
     if (checked === undefined) throw new Error('The flow does not check.');
-    expect(differencesInEngine(await (compiled ??= programOf(checked)), example)).toEqual([]);
+    expect(playedInEngine(await (compiled ??= programOf(checked)), example).differences).toEqual([]);
   });
 });

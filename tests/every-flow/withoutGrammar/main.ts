@@ -7,7 +7,7 @@ import { fieldTypes } from '../../../field-widgets/registry/types.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import { exampleHost } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
 
-// Runs every example of the compiled flows in a folder and prints how each came out, a line of JSON each.
+// Runs the examples beside the compiled flows in a folder and prints how each came out, a line of JSON each.
 const [folder = ''] = process.argv.slice(2);
 for (const file of readdirSync(folder)) {
   const module = (await import(pathToFileURL(join(folder, file)).href)) as FlowModule & { readonly examples: readonly Example[] };
