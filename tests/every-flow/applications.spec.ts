@@ -3,7 +3,7 @@ import type { TestServer } from '../../server/testing/testServer.ts';
 import { asAsha, asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Applying for what is no account, on a phone: a card, a travel card by the address of a travel agent, a car loan on sliders.
 

@@ -7,7 +7,7 @@ import { servedFlows } from './flows.ts';
 import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { programOf } from './trace.ts';
 
 // The longest journey: a company of five people, filled in on one device and submitted a day later on another, each of

@@ -2,7 +2,7 @@ import { text } from '../../portal/texts/text.ts';
 import { servedFlows } from './flows.ts';
 import { asNobody } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { programOf } from './trace.ts';
 
 // The end of a run, at the address that the specification has for it.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAsha, at, goOn } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { bytesOf } from './stage.ts';
 
 // Foreign currency at a branch and delivered (`flows/forex`); `SEVA_SHOTS=<folder>` leaves pictures.

@@ -7,7 +7,7 @@ import { root } from '../house/sources.ts';
 import { asAsha, asNobody, at } from './inBrowser/asha.ts';
 import { beside } from './inBrowser/beside.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // What stands around the services: the home page, the pages of the areas, the search, and what is said of a service that is not here.
 

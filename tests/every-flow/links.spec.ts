@@ -5,7 +5,7 @@ import { asha, type TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { beside } from './inBrowser/beside.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Links from messages, each followed on a phone: a browser of its own.
 

@@ -1,5 +1,5 @@
 import { asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 import { text } from '../../portal/texts/text.ts';
 
 test('Log in stands in the header, leads back to the page where it was pressed, and is gone then', async ({ page, play }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
 import { at, asAsha, goOn } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // The nominees of an account: the list begins with those who are registered.
 

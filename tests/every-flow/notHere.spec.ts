@@ -7,7 +7,7 @@ import { copyOfFlows, houseFlows } from '../../server/testing/copyOfFlows.ts';
 import { asha } from '../../server/testing/testServer.ts';
 import { asAsha, asNobody, at } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // What the page of a service says that is not here yet. All of the specification's are, so one is taken away.
 const address = '/servicing/updateUsername';

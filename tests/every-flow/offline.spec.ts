@@ -3,7 +3,7 @@ import type { TestServer } from '../../server/testing/testServer.ts';
 import { asAsha, asNobody, at, chooseCard, enterDetails, goOn, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
 import { expectAccessible } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // What the portal says and does without a connection, and with what was sent meanwhile.
 

@@ -3,7 +3,7 @@ import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Opening an account by phone, left on one device and found by Track on another.
 

@@ -5,7 +5,7 @@ import { answerLink, linkToken, logInAgent } from '../../server/testing/agents.t
 import { asha, identify, type TestServer } from '../../server/testing/testServer.ts';
 import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // Where a customer is logged in: seen and ended from another device.
 

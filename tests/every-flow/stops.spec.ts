@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
 import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // What `stops.property.test.ts` shows of every page over HTTP, once in two browsers: stopped in the middle, gone on elsewhere.
 

@@ -5,7 +5,7 @@ import { text } from '../../portal/texts/text.ts';
 import { asNobody, at, chooseCard, verifyAsAsha } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { submitButton } from './inBrowser/follow.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test } from './inBrowser/kept.ts';
 
 // One service begun on two devices before anything was answered on either: the second is told, and one of the two is kept.
 
