@@ -35,8 +35,8 @@ export function settle(bank: Bank): void {
 const lookedAt = new WeakMap<readonly RequestRecord[], { readonly count: number; readonly nextAt: number }>();
 
 /**
- * Tells by text message how a request has ended, once. What is done while the customer waits, or was withdrawn, needs no message. False where
- * it has not ended.
+ * Tells by text message how a request has ended, once. What is done while the customer waits, or was withdrawn, needs no message.
+ * False where it has not ended.
  */
 function tellOfEnd(bank: Bank, request: RequestRecord): boolean {
   const seen = describeRequest(bank, request);

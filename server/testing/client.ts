@@ -91,7 +91,11 @@ export class Client {
 
   /** One request. Throws `Refused` on every status from 400 on. */
   async send<Body>(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: BodyInit): Promise<Answer<Body>> {
-    const { status, headers: given, text } = await ask(new URL(path, this.address), {
+    const {
+      status,
+      headers: given,
+      text,
+    } = await ask(new URL(path, this.address), {
       method,
       body,
       headers: { ...this.#network, ...this.#cookies(), ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }), ...headers },

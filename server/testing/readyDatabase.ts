@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pino } from 'pino';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { compilerDigest, sourcesDigest } from '../flows/cacheKeys.ts';
 import { openRegistry } from '../flows/registry.ts';
 import { openSecrets } from '../installation/rootKey.ts';
+import type { Log } from '../runtime/log.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
 import { removeOld } from './removeOld.ts';
 import { compiledFolder, testCache, testKey } from './warmStart.ts';
@@ -34,8 +34,11 @@ export function putServedDatabase(dataFolder: string, flowsFolder: string): Prom
 export async function keepFlows(store: Store, flowsFolder: string): Promise<void> {
   const secrets = await openSecrets(store, [testKey]);
   const folder = { root: repository, flows: flowsFolder, fieldTypes };
-  await openRegistry({ store, secrets, clock: Date.now, log: pino({ level: 'silent' }), folder, cacheFolder: compiledFolder });
+  await openRegistry({ store, secrets, clock: Date.now, log: unheard, folder, cacheFolder: compiledFolder });
 }
+
+const ignored = (): void => undefined;
+const unheard: Log = { info: ignored, warn: ignored, error: ignored };
 
 let ready: Promise<string> | undefined;
 const served = new Map<string, Promise<string>>();

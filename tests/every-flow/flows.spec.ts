@@ -59,5 +59,10 @@ async function followed({ checked, example, host, passed, beginsOnPage }: Chosen
 function seen({ places }: Program, trace: Pick<Trace, 'sees'>, expected: Pick<Trace, 'sees'>): Pick<Trace, 'sees'> {
   const waits = (step: string): boolean => places.get(step)?.step.kind === 'wait';
   const drawn = new Set(trace.sees);
-  return isDeepStrictEqual(trace.sees, expected.sees.filter((step) => drawn.has(step) || !waits(step))) ? expected : trace;
+  return isDeepStrictEqual(
+    trace.sees,
+    expected.sees.filter((step) => drawn.has(step) || !waits(step)),
+  )
+    ? expected
+    : trace;
 }

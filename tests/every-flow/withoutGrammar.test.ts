@@ -37,7 +37,9 @@ test('examples of every flow run where the grammar of expressions cannot be load
         return [`${flow}: ${example}`, end];
       }),
   );
-  const expected = flows.flatMap(({ flow }) => someOf(flow.examples).map((example) => [`${flow.id}: ${example.name}`, promised(example)] as const));
+  const expected = flows.flatMap(({ flow: { id, examples } }) =>
+    someOf(examples).map((example) => [`${id}: ${example.name}`, promised(example)] as const),
+  );
   expect(found.size).toBe(expected.length);
   for (const [name, end] of expected) expect(found.get(name), name).toMatchObject({ ...end });
 }, 180_000);

@@ -59,8 +59,7 @@ function whoHas(input: Named): (record: CustomerRecord) => boolean {
 }
 
 function whoHasDetail(name: string, value: unknown): (record: CustomerRecord) => boolean {
-  if (name === 'accountNumber')
-    return ({ products }) => products.some((product) => product.kind === 'account' && product.number === value);
+  if (name === 'accountNumber') return ({ products }) => products.some((product) => product.kind === 'account' && product.number === value);
   if (name === 'mobile') return ({ mobile }) => value === mobile || value === `+91${mobile}`;
   if (name === 'pan' || name === 'aadhaar' || name === 'dateOfBirth') return (record) => record[name] === value;
   return () => value === undefined;
