@@ -181,12 +181,12 @@ describe('one call', () => {
     ['a page', page(500)],
   ])('of a read %s is an error of the service: nothing was to be done', async (_, listener) => {
     const { key: _key, ...read } = call;
-    expect(await (await bankThat(listener)).call(read)).toEqual({ kind: 'refused', code: 'service.error', again: false });
+    expect(await (await bankThat(listener)).call(read)).toEqual({ kind: 'refused', code: 'service.error', again: false, outsideContract: true });
   });
 
   test.each<[string, string | undefined, BankAnswer]>([
     ['a write, of which nobody knows whether it was done', 'k1', { kind: 'lost', sent: true }],
-    ['a read', undefined, { kind: 'refused', code: UNINTELLIGIBLE, again: false }],
+    ['a read', undefined, { kind: 'refused', code: UNINTELLIGIBLE, again: false, outsideContract: true }],
   ])('takes no more than a few megabytes of an answer without end: %s', async (_, key, expected) => {
     const taken = { bytes: 0 };
     const bank = await bankThat(endless(taken), 20_000);

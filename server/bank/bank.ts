@@ -20,14 +20,15 @@ export interface BankCall {
 }
 
 /**
- * How a call ended. `refused` is the bank's own answer; `again` says that the same call may succeed later.
+ * How a call ended. `refused` is the bank's own answer, but for a read that was answered outside of the contract
+ * (`outsideContract`); `again` says that the same call may succeed later.
  * `lost` means that no answer came, or to a write one outside of the contract, so that nobody knows whether it was done;
  * `sent` is false only when it is certain that the bank never got it; `heldBack` says that it was not even tried, since nobody
  * answers this operation just now.
  */
 export type BankAnswer =
   | { readonly kind: 'done'; readonly data: JsonValue }
-  | ({ readonly kind: 'refused'; readonly again: boolean } & Refused)
+  | ({ readonly kind: 'refused'; readonly again: boolean; readonly outsideContract?: true } & Refused)
   | { readonly kind: 'lost'; readonly sent: boolean; readonly heldBack?: true };
 
 /** The bank, reached once; never throws. */

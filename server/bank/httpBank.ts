@@ -99,8 +99,8 @@ function readAnswer(settings: HttpBankSettings, call: BankCall, { status, text }
   if (answer?.kind === 'done' && (status < 200 || status > 299)) return { kind: 'lost', sent: true };
   if (answer) return answer;
   settings.log.error({ operation: call.operation, correlation: call.correlation, status }, 'the bank answered outside its contract');
-  const write = call.key !== undefined;
-  return write || gatewayStatuses.has(status) ? { kind: 'lost', sent: true } : { kind: 'refused', code: UNINTELLIGIBLE, again: false };
+  if (call.key !== undefined || gatewayStatuses.has(status)) return { kind: 'lost', sent: true };
+  return { kind: 'refused', code: UNINTELLIGIBLE, again: false, outsideContract: true };
 }
 
 /** What the bank may tell of the same trace, and the request that its logs and ours have in common. */

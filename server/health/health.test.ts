@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
+import type { BankAnswer } from '../bank/bank.ts';
 import { scriptedBank } from '../testing/scriptedBank.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
@@ -40,8 +41,11 @@ describeEachStore('health', (makeStore) => {
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
   });
 
-  test('a bank that answers nobody for five calls needs a person, until it answers, be it by a refusal', async () => {
-    played.answer = { kind: 'lost', sent: false };
+  test.each<[string, BankAnswer]>([
+    ['answers nobody', { kind: 'lost', sent: false }],
+    ['answers outside of the contract', { kind: 'refused', code: 'service.error', again: false, outsideContract: true }],
+  ])('a bank that %s for five calls needs a person, until it answers, be it by a refusal', async (_, answer) => {
+    played.answer = answer;
     for (let times = 0; times < 4; times += 1) await call();
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
     await call();

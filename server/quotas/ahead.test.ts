@@ -40,7 +40,8 @@ describeEachStore('counting ahead', (makeStore) => {
       asked.push(await stored());
     }
     expect(given).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
-    expect([...new Set(asked)]).toEqual([1, 3, 7, 15, 23]);
+    // A 32nd of the limit at most.
+    expect([...new Set(asked)]).toEqual([1, 3, 7, 15, 24]);
   });
 
   test('gives no number twice over two servers, also to those who come at once', async () => {
@@ -50,7 +51,7 @@ describeEachStore('counting ahead', (makeStore) => {
     expect(new Set(given).size).toBe(given.length);
     expect(Math.min(...given)).toBe(1);
     // What each has counted and not given out yet is within what it may count ahead.
-    expect((await stored()) - given.length).toBeLessThanOrEqual(2 * 8);
+    expect((await stored()) - given.length).toBeLessThanOrEqual(2 * 9);
   });
 
   test('of a small limit counts one by one, so that all of it can be used', async () => {

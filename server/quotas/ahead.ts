@@ -18,7 +18,7 @@ interface Counted {
 const MOST_KEYS = 20_000;
 
 /** The most that are counted at once, and the part of a limit that they are at most. */
-const MOST_AHEAD = 8;
+const MOST_AHEAD = 32;
 const PART = 32;
 
 /**
