@@ -100,3 +100,27 @@ test('what has no place on the page of the portal is left out', () => {
   use.carryOver(root);
   expect(shown.isConnected).toBe(false);
 });
+
+test.each([
+  ['pointerdown', 'pointerup'],
+  ['keydown', 'keyup'],
+])('a button that is being pressed when the portal comes, from %s on, is pressed there too', async (down, up) => {
+  const clicked = vi.fn();
+  own('button[type=submit]').addEventListener('click', clicked);
+  drawn('button[type=submit]').dispatchEvent(new Event(down, { bubbles: true }));
+  use.carryOver(root);
+  expect(shown.isConnected).toBe(true);
+  drawn('button[type=submit]').dispatchEvent(new Event(up, { bubbles: true }));
+  drawn('button[type=submit]').click();
+  await vi.waitFor(() => expect(shown.isConnected).toBe(false));
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that never leaves does not keep the portal away', () => {
+  vi.useFakeTimers();
+  drawn('#answer-name').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  use.carryOver(root);
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  expect(shown.isConnected).toBe(false);
+});

@@ -1,6 +1,9 @@
 /** What somebody does on a drawn page before the portal stands in its place. */
 export interface EarlyUse {
-  /** Does the same on the portal's own page, and takes the drawn one away. What has no place there any more is left out. */
+  /**
+   * Does the same on the portal's own page, and takes the drawn one away: at once, or as soon as nothing is held down on it any more. What
+   * has no place there any more is left out.
+   */
   readonly carryOver: (root: HTMLElement) => void;
 }
 
@@ -22,7 +25,33 @@ export function followEarlyUse(shown: HTMLElement): EarlyUse {
     if (button !== null) press(button);
   });
   shown.addEventListener('input', () => press(undefined));
-  return { carryOver: (root) => carryOver(shown, root, pressed) };
+  const released = followHold(shown);
+  return { carryOver: (root) => released(() => carryOver(shown, root, pressed)) };
+}
+
+/** A finger that stays down longer than this presses nothing, and of one that left the window nobody is told. */
+const LONGEST_HOLD_MS = 2000;
+
+/**
+ * Follows whether a finger or a key is down on a page. A page that goes between down and up takes the press with it: the browser makes no
+ * click of two halves (https://w3c.github.io/uievents/#event-type-click). What is given is done at once, or when that press is over.
+ */
+function followHold(shown: HTMLElement): (act: () => void) => void {
+  let held = false;
+  let waiting: (() => void) | undefined;
+  const over = (): void => {
+    held = false;
+    waiting?.();
+    waiting = undefined;
+  };
+  for (const down of ['pointerdown', 'keydown']) shown.addEventListener(down, () => (held = true));
+  // The click comes after that, in the same task.
+  for (const up of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(up, () => setTimeout(over), { capture: true });
+  return (act) => {
+    if (!held) return act();
+    waiting = act;
+    setTimeout(over, LONGEST_HOLD_MS);
+  };
 }
 
 function carryOver(shown: HTMLElement, root: HTMLElement, pressed: HTMLButtonElement | undefined): void {
