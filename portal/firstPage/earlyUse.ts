@@ -1,9 +1,6 @@
 /** What somebody does on a drawn page before the portal stands in its place. */
 export interface EarlyUse {
-  /**
-   * Does the same on the portal's own page, and takes the drawn one away: at once, or as soon as nothing is held down on it any more. What
-   * has no place there any more is left out.
-   */
+  /** Does the same on the portal's own page, and takes the drawn one away. What has no place there any more is left out. */
   readonly carryOver: (root: HTMLElement) => void;
 }
 
@@ -20,41 +17,49 @@ export function followEarlyUse(shown: HTMLElement): EarlyUse {
     pressed = button;
     pressed?.setAttribute('aria-disabled', 'true');
   };
-  shown.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button !== null) press(button);
+  shown.addEventListener('click', (event) => {
+    const button = buttonAt(event);
+    if (button) press(button);
   });
   shown.addEventListener('input', () => press(undefined));
-  const released = followHold(shown);
-  return { carryOver: (root) => released(() => carryOver(shown, root, pressed)) };
+  const held = followHeld(shown);
+  const scrolled = followScroll();
+  return { carryOver: (root) => carryOver(shown, root, { pressed: held() ?? pressed, top: scrolled() }) };
 }
 
-/** A finger that stays down longer than this presses nothing, and of one that left the window nobody is told. */
-const LONGEST_HOLD_MS = 2000;
+function buttonAt({ target }: Event): HTMLButtonElement | undefined {
+  return (target instanceof Element ? target.closest('button') : null) ?? undefined;
+}
 
 /**
- * Follows whether a finger or a key is down on a page. A page that goes between down and up takes the press with it: the browser makes no
- * click of two halves (https://w3c.github.io/uievents/#event-type-click). What is given is done at once, or when that press is over.
+ * Follows which button a finger is down on. A page that goes between down and up takes the press with it: of the two halves the browser
+ * makes no click (https://w3c.github.io/uievents/#event-type-click).
  */
-function followHold(shown: HTMLElement): (act: () => void) => void {
-  let held = false;
-  let waiting: (() => void) | undefined;
-  const over = (): void => {
-    held = false;
-    waiting?.();
-    waiting = undefined;
-  };
-  for (const down of ['pointerdown', 'keydown']) shown.addEventListener(down, () => (held = true));
-  // The click comes after that, in the same task.
-  for (const up of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(up, () => setTimeout(over), { capture: true });
-  return (act) => {
-    if (!held) return act();
-    waiting = act;
-    setTimeout(over, LONGEST_HOLD_MS);
+function followHeld(shown: HTMLElement): () => HTMLButtonElement | undefined {
+  let held: HTMLButtonElement | undefined;
+  shown.addEventListener('pointerdown', (event) => (held = buttonAt(event)));
+  for (const over of ['pointerup', 'pointercancel']) document.addEventListener(over, () => (held = undefined), { capture: true });
+  return () => held;
+}
+
+/** Follows how far the page is scrolled. When the portal's page stands it has been scrolled up already, to its heading. */
+function followScroll(): () => number {
+  let top = window.scrollY;
+  const follow = (): void => void (top = window.scrollY);
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', follow);
+    return top;
   };
 }
 
-function carryOver(shown: HTMLElement, root: HTMLElement, pressed: HTMLButtonElement | undefined): void {
+/** What is carried over besides answers and the focus. */
+interface Carried {
+  readonly pressed: HTMLButtonElement | undefined;
+  readonly top: number;
+}
+
+function carryOver(shown: HTMLElement, root: HTMLElement, { pressed, top }: Carried): void {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && shown.contains(active) ? active : undefined;
   const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
@@ -67,6 +72,7 @@ function carryOver(shown: HTMLElement, root: HTMLElement, pressed: HTMLButtonEle
     if (isControl(own)) give(control, own);
   }
   if (caret !== null && place instanceof HTMLInputElement) place.setSelectionRange(caret, caret);
+  window.scrollTo(window.scrollX, top);
   // Last: what it is pressed for needs the answers.
   if (pressed) sameIn(root, shown, pressed)?.click();
 }

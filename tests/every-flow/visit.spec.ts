@@ -126,6 +126,20 @@ test.describe('the first question, drawn by the server', () => {
     await enterCode(page, stage.code(asha.mobile), 'What is your PAN?');
   });
 
+  test('goes on with a button that is held down while the portal comes', async ({ page, play, context }) => {
+    const stage = await play(asNobody, { firstPage: true });
+    await context.clearCookies();
+    const go = await held(page);
+    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    await enterDetails(page);
+    await submitButton(page).hover();
+    await page.mouse.down();
+    go();
+    await expect(page.locator('#root main h1')).toHaveCount(1);
+    await page.mouse.up();
+    await at(page, questions.code);
+  });
+
   test('is written on at the same letter when the portal has come', async ({ page, play, context }) => {
     const stage = await play(asNobody, { firstPage: true });
     await context.clearCookies();
