@@ -181,7 +181,12 @@ describe('one call', () => {
     ['a page', page(500)],
   ])('of a read %s is an error of the service: nothing was to be done', async (_, listener) => {
     const { key: _key, ...read } = call;
-    expect(await (await bankThat(listener)).call(read)).toEqual({ kind: 'refused', code: 'service.error', again: false, outsideContract: true });
+    expect(await (await bankThat(listener)).call(read)).toEqual({
+      kind: 'refused',
+      code: 'service.error',
+      again: false,
+      outsideContract: true,
+    });
   });
 
   test.each<[string, string | undefined, BankAnswer]>([
