@@ -25,6 +25,7 @@ import { askedCodes } from './migrations/023-asked-codes.ts';
 import { openLines } from './migrations/024-open-lines.ts';
 import { oneDraft } from './migrations/025-one-draft.ts';
 import { discardedRuns } from './migrations/026-discarded-runs.ts';
+import { sessionsByCustomer } from './migrations/027-sessions-by-customer.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,6 +60,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '024-open-lines': openLines,
   '025-one-draft': oneDraft,
   '026-discarded-runs': discardedRuns,
+  '027-sessions-by-customer': sessionsByCustomer,
 };
 
 /** Makes the changes of the tables, over a connection to one of the databases. */
