@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
-import type { BankAnswer } from '../bank/bank.ts';
 import { scriptedBank } from '../testing/scriptedBank.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
@@ -41,11 +40,17 @@ describeEachStore('health', (makeStore) => {
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
   });
 
-  test.each<[string, BankAnswer]>([
-    ['answers nobody', { kind: 'lost', sent: false }],
-    ['answers outside of the contract', { kind: 'refused', code: 'service.error', again: false, outsideContract: true }],
-  ])('a bank that %s for five calls needs a person, until it answers, be it by a refusal', async (_, answer) => {
-    played.answer = answer;
+  test('a bank that answers nobody for five calls needs a person, until it answers, be it by a refusal', async () => {
+    played.answer = { kind: 'lost', sent: false };
+    await needsAPerson();
+  });
+
+  test('a bank that answers outside of the contract for five calls needs a person too', async () => {
+    played.answer = { kind: 'refused', code: 'service.error', again: false, outsideContract: true };
+    await needsAPerson();
+  });
+
+  async function needsAPerson(): Promise<void> {
     for (let times = 0; times < 4; times += 1) await call();
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
     await call();
@@ -53,7 +58,7 @@ describeEachStore('health', (makeStore) => {
     played.answer = { kind: 'refused', code: 'card.blocked', again: false };
     await call();
     expect(await healthOf(context)).toEqual({ ok: true, degraded: [] });
-  });
+  }
 
   test('one operation that is left alone needs a person, though the others are answered', async () => {
     away = ['pan.verify'];
