@@ -42,9 +42,12 @@ function followHeld(shown: HTMLElement): () => HTMLButtonElement | undefined {
   return () => held;
 }
 
-/** Follows how far the page is scrolled. When the portal's page stands it has been scrolled up already, to its heading. */
+/**
+ * Follows how far the page is scrolled. When the portal's page stands it has been scrolled up already, to its heading. The place is not
+ * asked for before: that would lay out a page which is still being read.
+ */
 function followScroll(): () => number {
-  let top = window.scrollY;
+  let top = 0;
   const follow = (): void => void (top = window.scrollY);
   window.addEventListener('scroll', follow, { passive: true });
   return () => {
@@ -72,7 +75,7 @@ function carryOver(shown: HTMLElement, root: HTMLElement, { pressed, top }: Carr
     if (isControl(own)) give(control, own);
   }
   if (caret !== null && place instanceof HTMLInputElement) place.setSelectionRange(caret, caret);
-  window.scrollTo(window.scrollX, top);
+  if (top > 0) window.scrollTo(window.scrollX, top);
   // Last: what it is pressed for needs the answers.
   if (pressed) sameIn(root, shown, pressed)?.click();
 }

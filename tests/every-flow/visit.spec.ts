@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { asha } from '../../server/testing/testServer.ts';
 import { asNobody, at, enterCode, enterDetails, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
-import { expect, test } from './inBrowser/seva.ts';
+import { expect, test, type SevaFixtures } from './inBrowser/seva.ts';
 
 // What a first visit asks for. How long it takes over a slow network is for `npm run bench:visit` to say.
 
@@ -113,10 +113,7 @@ test.describe('the first question, drawn by the server', () => {
   });
 
   test('is answered before the portal has come: what was typed stays, and Continue goes on with it', async ({ page, play, context }) => {
-    const stage = await play(asNobody, { firstPage: true });
-    await context.clearCookies();
-    const go = await held(page);
-    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    const { stage, go } = await openedHeld({ page, play, context });
     await enterDetails(page);
     await page.keyboard.press('Enter');
     await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -127,10 +124,7 @@ test.describe('the first question, drawn by the server', () => {
   });
 
   test('goes on with a button that is held down while the portal comes', async ({ page, play, context }) => {
-    const stage = await play(asNobody, { firstPage: true });
-    await context.clearCookies();
-    const go = await held(page);
-    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    const { go } = await openedHeld({ page, play, context });
     await enterDetails(page);
     await submitButton(page).hover();
     await page.mouse.down();
@@ -141,10 +135,7 @@ test.describe('the first question, drawn by the server', () => {
   });
 
   test('is written on at the same letter when the portal has come', async ({ page, play, context }) => {
-    const stage = await play(asNobody, { firstPage: true });
-    await context.clearCookies();
-    const go = await held(page);
-    await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+    const { go } = await openedHeld({ page, play, context });
     await page.getByLabel('Registered mobile number').pressSequentially('98765');
     go();
     await expect(page.locator('#first-page')).toHaveCount(0);
@@ -211,6 +202,15 @@ test.describe('without scripts', () => {
     await expect(page.locator('.plain-page').filter({ visible: true })).toHaveCount(1);
   });
 });
+
+/** Opens a service whose first question the server draws, while the portal is held back until `go`. */
+async function openedHeld({ page, play, context }: Pick<SevaFixtures, 'play'> & Record<'page', Page> & Record<'context', BrowserContext>) {
+  const stage = await play(asNobody, { firstPage: true });
+  await context.clearCookies();
+  const go = await held(page);
+  await page.goto(`${stage.server.address}/servicing/updatePan`, { waitUntil: 'commit' });
+  return { stage, go };
+}
 
 /** Keeps the page's scripts back until it is told to let them go. */
 async function held(page: Page): Promise<() => void> {
