@@ -44,7 +44,8 @@ test('SH05: services are links by their own words and by demand; each card has o
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${server.address}${path}`);
-      await expect(page.getByRole('link', { name: 'Update PAN' })).toBeVisible();
+      const onPhone = path === '/' && width === 360;
+      await expect(page.getByRole('link', { name: onPhone ? 'Profile' : 'Update PAN' })).toBeVisible();
       await expectAccessible(page);
       await picture(page, `services${path.replaceAll('/', '-')}${width}`);
       await largeLetters(page);
@@ -53,6 +54,26 @@ test('SH05: services are links by their own words and by demand; each card has o
   }
   await expect(page.getByRole('main').getByRole('link', { name: /^Apply/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Update address');
+});
+
+test('on a phone an area is a line as wide as the page, and home no more than four screens', async ({ page, play }) => {
+  const { server } = await play(asNobody);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(server.address);
+  const lines = page.getByRole('region', { name: text('shell.areas.title') }).locator('> ul > li');
+  await expect(lines.first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4 * 800);
+  for (const line of await lines.all()) await expect(line.getByRole('link')).toHaveCount(1);
+  const last = lines.last();
+  const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(48);
+  // Wherever it is pressed.
+  await last.click({ position: { x: width - 20, y: 10 } });
+  await expect(page).toHaveURL(/\/servicing\/care$/);
+  await page.goBack();
+  await lines.first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Update PAN' })).toBeVisible();
 });
 
 test('what one may look for is read in full with letters of twice the size, in either language', async ({ page, play }) => {

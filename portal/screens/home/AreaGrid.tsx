@@ -14,7 +14,10 @@ import home from './Home.module.css';
 
 const shown = 4;
 
-/** All areas that have services, each with those that are asked for most; the first carries the button that begins it. */
+/**
+ * All areas that have services, each with those that are asked for most; the first carries the button that begins it. On a phone an
+ * area is a line that leads to its page: eleven cards below each other would be six screens to scroll through.
+ */
 export function AreaGrid({ cards }: { readonly cards: readonly FlowCard[] }): ReactNode {
   if (cards.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;
   return (
@@ -47,6 +50,7 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
           </h3>
           <p className={styles.lead}>{lead}</p>
         </div>
+        <Icon name="chevron" />
       </div>
       <ul role="list" className={styles.services}>
         {cards.slice(0, shown).map((card, index) => (

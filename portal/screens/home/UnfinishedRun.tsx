@@ -30,13 +30,17 @@ export function UnfinishedRun({ open, timeZone, first = false, onRemove }: Unfin
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.step}>{open.step}</p>
-        <p className={styles.at}>
+        <p className={`${styles.at} ${styles.changed}`}>
           {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenInstant(open.at, timeZone) })}
         </p>
         {expires !== undefined && (
           <p className={styles.at}>{text('shell.unfinished.until', { when: writtenInstant(expires, timeZone) })}</p>
         )}
-        {open.sendable === true && <SendLink run={open.run} service={title} small />}
+        {open.sendable === true && (
+          <div className={styles.send}>
+            <SendLink run={open.run} service={title} small />
+          </div>
+        )}
       </div>
       <div className={styles.ways}>
         <Link
