@@ -47,7 +47,10 @@ test('blocks a card with the keyboard alone', async ({ page, play }) => {
   await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Apply: Block a debit card' }).first());
+  await tabTo(page, page.getByRole('link', { name: 'ATM and debit cards' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/servicing\/debit$/);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Block a debit card' }));
   await page.keyboard.press('Enter');
 
   await at(page, questions.details);
