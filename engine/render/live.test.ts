@@ -4,7 +4,7 @@ import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import type { Flow } from '../language/flow.ts';
 import { checkScreen, liveScreen } from './live.ts';
-import { livePartsOf } from './liveParts.ts';
+import { liveValues } from './liveReads.ts';
 import { viewOf } from '../view/viewOf.ts';
 
 const first = {
@@ -103,7 +103,8 @@ describe('liveScreen', () => {
       { secretive },
     );
     const place = program.places.get('second');
-    expect(place && [...livePartsOf(program, place).reads]).toEqual(['answers.account']);
+    const scope = { answers: { account: 'A1', inner: { account: 'A2' } } };
+    expect(place && liveValues(program, place, scope)).toEqual({ answers: { account: 'A1', inner: {} } });
   });
 
   it('lets the browser read only what it needs, and no sensitive answer at all', async () => {

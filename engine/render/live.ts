@@ -91,13 +91,6 @@ export function checkScreen(program: Program, view: View, answers: Values): read
   return asked ? checkAnswers(asked, answers, { rules: asked.place.kind !== 'group' }).problems : [];
 }
 
-/** What the live parts of a step read besides its own answers, as the server lets the browser have it. */
-export function liveValues(program: Program, place: Place, scope: Scope): Values {
-  const values: Record<string, unknown> = {};
-  for (const path of livePartsOf(program, place).reads) copy(scope, values, path.split('.'));
-  return values;
-}
-
 /** The same for as long as a view is shown, so that an answer does not have every field looked at again. */
 const askedViews = new WeakMap<View, Asked>();
 
@@ -136,19 +129,6 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
 function partOf(values: Values, name: string): object {
   const part = values[name];
   return typeof part === 'object' && part !== null ? part : {};
-}
-
-function copy(from: unknown, into: Record<string, unknown>, path: readonly string[]): void {
-  const [name, ...rest] = path;
-  if (name === undefined || typeof from !== 'object' || from === null) return;
-  const value: unknown = Reflect.get(from, name);
-  if (rest.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) {
-    if (value !== undefined) into[name] = value;
-    return;
-  }
-  const inner: Record<string, unknown> = { ...partOf(into, name) };
-  copy(value, inner, rest);
-  into[name] = inner;
 }
 
 /** Answers are JSON: the same when they are written alike. */

@@ -19,7 +19,7 @@ import { visibleAnswers } from '../render/answers.ts';
 import type { Asked } from '../render/asked.ts';
 import { askedOf } from '../render/askedOf.ts';
 import { fixedAnswer } from '../render/fields.ts';
-import { liveValues } from '../render/live.ts';
+import { liveValues } from '../render/liveReads.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { onlyChoice } from '../render/onlyChoice.ts';
 import { relabelled } from '../render/relabelled.ts';

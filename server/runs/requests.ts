@@ -44,7 +44,10 @@ export async function listRequests(context: RequestContext, session: Session): P
   const ended = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   const besides = await requestsBesides(context, session).orderBy('outbox.finished_at', 'desc').limit(MOST_LINES).execute();
   const open = openAtBank(context.bank, session, LIST_WAIT_MS);
-  const rows = [...ended.filter(isFirstOf(ended)), ...besides.map(asRow)].toSorted((one, other) => instant(other) - instant(one));
+  // What one run asked for, and did not end with, another may have ended with that was begun for it again.
+  const ends = new Set(ended.map(({ reference }) => reference));
+  const others = besides.filter(({ reference }) => !ends.has(reference)).map(asRow);
+  const rows = [...ended, ...others].filter(isFirstOf([...ended, ...others])).toSorted((one, other) => instant(other) - instant(one));
   const made = await Promise.all(
     rows.slice(0, MOST_LINES).map(async (row, index) => {
       const line = await lineOf(context, session, row);

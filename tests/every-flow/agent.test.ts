@@ -28,10 +28,13 @@ class Rememberer extends Client {
 }
 
 /** What the bank has of a customer that no agent may see in full. */
-function secretsOf({ mobile, email, pan, aadhaar, products }: CustomerRecord): readonly string[] {
+function secretsOf({ mobile, email, pan, aadhaar, details, products }: CustomerRecord): readonly string[] {
   const numbers = JSON.stringify(products).match(/\d{10,}/g) ?? [];
-  return [mobile, email, pan, aadhaar, ...numbers].filter((secret) => secret !== undefined);
+  return [mobile, email, pan, aadhaar, details['landline'], ...numbers].filter((secret) => secret !== undefined);
 }
+
+/** Data of the bank as such, which no page for an agent shows, by the names that the contract gives it. */
+const BALANCE = /"(balance|principal|outstanding|principalDue)":/;
 
 const services = servedFlows.flatMap(({ flow }) => {
   const example = flow.examples.find(
@@ -66,6 +69,7 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
         agent.seen.filter((text) => text.includes(secret)),
         secret,
       ).toEqual([]);
+    expect(agent.seen.filter((text) => BALANCE.test(text))).toEqual([]);
     expect(tap.calls.length).toBeGreaterThan(begun + 3);
     expect(
       tap.calls
