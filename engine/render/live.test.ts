@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, beginRun } from '../advance/advance.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
+import { list } from '../advance/testing/walk.ts';
 import type { Flow } from '../language/flow.ts';
+import type { Step } from '../language/step.ts';
 import { checkScreen, liveScreen } from './live.ts';
 import { liveValues } from './liveReads.ts';
 import { viewOf } from '../view/viewOf.ts';
@@ -105,6 +107,21 @@ describe('liveScreen', () => {
     const place = program.places.get('second');
     const scope = { answers: { account: 'A1', inner: { account: 'A2' } } };
     expect(place && liveValues(program, place, scope)).toEqual({ answers: { account: 'A1', inner: {} } });
+  });
+
+  it('tells of a list only what a page reads of each item, nothing sensitive, and nothing that only its rules read', async () => {
+    const pages: Step[] = [
+      { id: 'who', fields: ['pan', 'share', 'rest'].map((id) => ({ id, type: id === 'pan' ? 'secret' : 'text', label: id })) },
+    ];
+    const rules = [{ check: "answers.people.all(p, p.pan != 'x' && p.rest != 'x')", message: 'save.no' }];
+    const people = list('people', pages, { rules });
+    const label = '{{size(answers.people)}} {{answers.people.map(p, p.share)[0]}} {{answers.people.exists(p, p.pan == answers.own)}}';
+    const after: Step = { id: 'after', fields: [{ id: 'own', type: 'text', label: `${label} {{answers.own}}` }] };
+    const program = await programOf({ steps: [people, after] });
+    const [ruled, page] = ['people', 'after'].map((path) => program.places.get(path));
+    const scope = { answers: { people: [{ pan: 'ABCD99', share: '5', rest: 'r' }] } };
+    expect(page && liveValues(program, page, scope)).toEqual({ answers: { people: [{ share: '5' }] } });
+    expect(ruled && liveValues(program, ruled, scope)).toEqual({});
   });
 
   it('lets the browser read only what it needs, and no sensitive answer at all', async () => {
