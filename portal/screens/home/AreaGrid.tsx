@@ -4,7 +4,7 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { inOrder } from '../../addresses/areas.ts';
-import { areaPath } from '../../addresses/paths.ts';
+import { areaPath, flowPath } from '../../addresses/paths.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { areaWords } from '../../texts/named.ts';
@@ -38,6 +38,9 @@ export function AreaGrid({ cards }: { readonly cards: readonly FlowCard[] }): Re
 
 function AreaCard({ area, cards }: { readonly area: string; readonly cards: readonly FlowCard[] }): ReactNode {
   const { title, lead } = areaWords(area);
+  const [only, ...more] = cards;
+  // A page with one service on it would be a press for nothing.
+  const to = only !== undefined && more.length === 0 ? flowPath(only.area, only.id) : areaPath(area);
   return (
     <>
       <div className={styles.head}>
@@ -46,7 +49,7 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
         </span>
         <div className={styles.words}>
           <h3 className={styles.title}>
-            <Link to={areaPath(area)}>{title}</Link>
+            <Link to={to}>{title}</Link>
           </h3>
           <p className={styles.lead}>{lead}</p>
         </div>

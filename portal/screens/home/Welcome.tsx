@@ -39,7 +39,9 @@ export function Welcome({ query, onQuery, results }: WelcomeProps): ReactNode {
         <Heading title={text('shell.home.window')} className={styles.title}>
           {text('shell.home.title')}
         </Heading>
-        <p className={styles.lead}>{text('shell.home.lead')}</p>
+        <p className={styles.lead} data-known={session?.verified === true}>
+          {text('shell.home.lead')}
+        </p>
       </div>
       <Search query={query} onQuery={onQuery}>
         {results}
