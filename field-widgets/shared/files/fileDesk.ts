@@ -1,7 +1,7 @@
 import type { FieldViewProps, UploadRefusal } from '../../../engine/react/fieldView.ts';
 import { uploadedFile, type UploadedFile } from './answer.ts';
 import { deliver } from './deliver.ts';
-import { namedForBank } from './names.ts';
+import { nameForBank } from './names.ts';
 
 /** One file of a field: stored, on its way, or not taken; a stored one may have another on its way to replace it. */
 export interface FileEntry {
@@ -128,6 +128,12 @@ export class FileDesk {
     this.#entries = entries;
     this.#hearers.forEach((hear) => hear());
   }
+}
+
+/** The same file under the name that the bank takes. */
+function namedForBank(file: File): File {
+  const name = nameForBank(file.name);
+  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
 /** What stays of an entry while another file is tried in its place. */

@@ -30,12 +30,6 @@ export function nameForBank(name: string): string {
   return (shortened(stem, LONGEST_NAME - ending.length) || 'document') + ending;
 }
 
-/** The same file under the name that the bank takes; the file itself where it has such a name. */
-export function namedForBank(file: File): File {
-  const name = nameForBank(file.name);
-  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
-}
-
 /** Its beginning and its end, without a letter that is all that is left of a word. A sign of two units is never cut in two. */
 function shortened(stem: string, most: number): string {
   if (stem.length <= most) return stem;
