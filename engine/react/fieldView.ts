@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Values } from '../run/run.ts';
-import type { Settings } from '../language/fieldType.ts';
+import type { Settings, TypeProblem } from '../language/fieldType.ts';
 import type { Found, RenderedOption } from '../render/view.ts';
 
 /** Turns a message key into words; missing placeholders are left out, never thrown. */
@@ -40,6 +40,11 @@ export interface UploadRefusal {
 export interface DraftBook {
   /** Registers a flush and returns its removal. */
   register(flush: () => void): () => void;
+  /**
+   * Says of a field why it has no answer, such as a file that was refused: whoever finds the answer missing says that instead.
+   * Returns its removal. Hosts that list no problems have none.
+   */
+  explain?(field: string, why: Required<TypeProblem>): () => void;
 }
 
 /**

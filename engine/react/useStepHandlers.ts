@@ -36,7 +36,7 @@ export function useStepHandlers(props: FlowScreenProps, { step, drafts, setAnswe
     },
     [latest],
   );
-  const check = useCallback((answers: Values) => latest.current.check?.(answers) ?? [], [latest]);
+  const check = useCallback((answers: Values) => drafts.explained(latest.current.check?.(answers) ?? []), [latest, drafts]);
   const onAnswers = useCallback(
     (answers: Values) => {
       setAnswers(answers);

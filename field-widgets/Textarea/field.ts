@@ -1,4 +1,5 @@
 import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { holdsCardNumber } from '../shared/card/numberInText.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
 import { asText, saysSomething, typed } from '../shared/typed.ts';
@@ -9,7 +10,9 @@ export const LONGEST = 1000;
 /** Several lines of text. */
 export const field: FieldType = {
   name: 'Textarea',
-  description: 'Several lines of text: a description, a remark. Counts down the characters left.',
+  description:
+    'Several lines of text: a description, a remark. Counts down the characters left. A whole card number in it is refused: ' +
+    'nothing hides it in a review or on a receipt.',
   sensitive: false,
   settings: {
     minLength: { description: 'Fewest characters, without blanks at the ends.', type: 'integer', minimum: 1, examples: [20] },
@@ -38,7 +41,7 @@ export const field: FieldType = {
   }),
   normalise: (answer) => typed(answer, lines),
   explain,
-  check: (answer) => (saysSomething(asText(answer)) ? [] : [{ key: 'Textarea.word' }]),
+  check: (answer) => problems(asText(answer)),
   summarise: (answer) => asText(answer),
   mask: hidden,
 };
@@ -49,6 +52,11 @@ function lines(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
+}
+
+function problems(text: string): readonly TypeProblem[] {
+  if (!saysSomething(text)) return [{ key: 'Textarea.word' }];
+  return holdsCardNumber(text) ? [{ key: 'Textarea.card' }] : [];
 }
 
 function explain(failure: SchemaFailure, settings: Settings): TypeProblem {

@@ -1,5 +1,5 @@
-import { memo, useRef } from 'react';
-import type { FieldViewProps } from '../../engine/react/fieldView.ts';
+import { memo, useEffect, useRef } from 'react';
+import type { FieldViewProps, UploadRefusal } from '../../engine/react/fieldView.ts';
 import { uploadedFile } from '../shared/files/answer.ts';
 import { Chooser } from '../shared/files/Chooser.tsx';
 import { SendingFile } from '../shared/files/SendingFile.tsx';
@@ -20,7 +20,7 @@ export const View = memo(function Upload(props: FieldViewProps) {
   } = useFiles(props, value === undefined ? [] : [value], ([file]) => onChange(file));
   const place = entry?.sending ? 'sending' : entry?.stored ? 'sent' : 'choose';
   useFocusKept(region, place);
-  const refusal = entry?.refused && text(entry.refused.refusal.key, { label: props.label, ...entry.refused.refusal.params });
+  const refusal = useRefusal(props, entry?.refused?.refusal);
   const field = refusal === undefined ? props : { ...props, problem: refusal };
   const send = (file: File | undefined) => {
     if (!file) return;
@@ -59,3 +59,12 @@ export const View = memo(function Upload(props: FieldViewProps) {
     </Frame>
   );
 });
+
+/** Why a file was not taken, in words; the summary on top of the step says the same. */
+function useRefusal({ name, label, drafts, text }: FieldViewProps, refusal: UploadRefusal | undefined): string | undefined {
+  useEffect(
+    () => refusal && drafts.explain?.(name, { key: refusal.key, params: { label, ...refusal.params } }),
+    [name, label, drafts, refusal],
+  );
+  return refusal && text(refusal.key, { label, ...refusal.params });
+}

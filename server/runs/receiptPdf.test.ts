@@ -41,6 +41,7 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
     const wanted = ['Receipt', title, dotted(outcome), reference, name, '••••0001', '21 November 2026 at 10:00 am', ...told];
     for (const part of wanted) expect(said).toContain(part);
     expect(said).toContain('•••• •••• ••••');
+    expect(said).toContain('Sensitive details are partly hidden. Keep this receipt for your records.');
     expect(said).not.toContain('XXXX');
   });
 

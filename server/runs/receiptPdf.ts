@@ -3,6 +3,7 @@ import { dotted } from '../../engine/render/dotted.ts';
 import { fillMessage } from '../../engine/render/index.ts';
 import { languageTagOf, type Locale } from '../../engine/language/locale.ts';
 import { partsOf } from '../../schemas/partsOf.ts';
+import { receiptHides } from '../../schemas/receiptHides.ts';
 import type { ReviewLine } from '../../engine/render/view.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { wordsIn } from '../flows/words.ts';
@@ -41,7 +42,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       facts: factsOf(receipt, session.locale, say),
       ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
       asked: { title: say('shell.receipt.answers'), parts: partsOf(lines.map((line) => inLetters(line, say('shell.receipt.yes')))) },
-      note: say('shell.receipt.note'),
+      note: [...(receiptHides(receipt) ? ['shell.receipt.hidden'] : []), 'shell.receipt.note'].map((key) => say(key)).join(' '),
       unknownLetters: say('shell.receipt.letters', { sign: '{sign}' }),
       page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
     }),

@@ -20,10 +20,11 @@ async function phone(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function upload(page: Page, heading: string, name: string): Promise<void> {
+/** `sent` is the name that it goes to the bank by. */
+async function upload(page: Page, heading: string, name: string, sent = name): Promise<void> {
   await at(page, heading);
   await page.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytesOf(name)) });
-  await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: sent })).toHaveCount(1);
 }
 
 test('documents that were asked for are sent by the link in a message, left and found again on the way', async ({ play, browser }) => {
@@ -37,14 +38,14 @@ test('documents that were asked for are sent by the link in a message, left and 
   await expectNoSidewaysScroll(page);
   await expect(page.locator('body')).not.toContainText('Asha');
   await goOn(page, 'Upload PAN card again');
-  await upload(page, 'Upload PAN card again', 'pan.jpg');
+  await upload(page, 'Upload PAN card again', 'pan (1).jpg', 'pan 1.jpg');
   await goOn(page, 'Upload Proof of date of birth again');
 
   // Nothing is lost by a reload; the second document is still to come.
   await page.reload();
   await upload(page, 'Upload Proof of date of birth again', 'birth.jpg');
   await goOn(page, 'Your documents');
-  await expect(page.getByRole('main')).toContainText('PAN card: pan.jpg');
+  await expect(page.getByRole('main')).toContainText('PAN card: pan 1.jpg');
   await goOn(page, 'Check and send your documents');
   await page.getByLabel('These are true copies of the originals.').check();
   await goOn(page, "We've received your documents");

@@ -1,6 +1,7 @@
 import type { FieldViewProps, UploadRefusal } from '../../../engine/react/fieldView.ts';
 import { uploadedFile, type UploadedFile } from './answer.ts';
 import { deliver } from './deliver.ts';
+import { nameForBank } from './names.ts';
 
 /** One file of a field: stored, on its way, or not taken; a stored one may have another on its way to replace it. */
 export interface FileEntry {
@@ -55,15 +56,16 @@ export class FileDesk {
     this.#show(entriesOf(given));
   }
 
-  /** Sends further files. */
+  /** Sends further files, each under the name that the bank takes. */
   add(files: readonly File[]): void {
-    const added = files.map((file) => ({ key: (lastKey += 1), sending: { file, part: 0 } }));
+    const added = files.map((file) => ({ key: (lastKey += 1), sending: { file: namedForBank(file), part: 0 } }));
     this.#put([...this.#entries, ...added]);
     for (const { key, sending } of added) void this.#send(key, sending.file);
   }
 
-  /** Sends a file in the place of another. */
-  replace(key: number, file: File): void {
+  /** Sends a file in the place of another, under the name that the bank takes. */
+  replace(key: number, chosen: File): void {
+    const file = namedForBank(chosen);
     this.#change(key, (entry) => ({ ...kept(entry), sending: { file, part: 0 } }));
     void this.#send(key, file);
   }
@@ -126,6 +128,12 @@ export class FileDesk {
     this.#entries = entries;
     this.#hearers.forEach((hear) => hear());
   }
+}
+
+/** The same file under the name that the bank takes. */
+function namedForBank(file: File): File {
+  const name = nameForBank(file.name);
+  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
 /** What stays of an entry while another file is tried in its place. */

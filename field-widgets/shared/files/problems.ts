@@ -1,13 +1,11 @@
 import type { Settings, TypeProblem, UploadFact } from '../../../engine/language/fieldType.ts';
 import { acceptedTypes, formatsText, maxBytes, sizeText, typeByName } from './formats.ts';
-
-/** Longest file name and the signs it must not have (specification, section 5). */
-const LONGEST_NAME = 40;
-const FORBIDDEN = /[%@<>*#()[\]{}]/;
+import { forbiddenSign, LONGEST_NAME } from './names.ts';
 
 /**
  * What keeps a file from being taken, at most one thing, the plainest first. The same rule runs in the browser
- * before a file is sent and on the server, both with the type that its bytes tell. Total.
+ * before a file is sent and on the server, both with the type that its bytes tell. What our page sends has a name that the
+ * bank takes (`names.ts`); the server refuses another client's that has not. Total.
  */
 export function fileProblems(file: UploadFact, settings: Settings): readonly TypeProblem[] {
   if (!acceptedTypes(settings).includes(file.type)) return [{ key: 'shared.file.type', params: { formats: formatsText(settings) } }];
@@ -15,7 +13,7 @@ export function fileProblems(file: UploadFact, settings: Settings): readonly Typ
   if (file.size === 0) return [{ key: 'shared.file.empty' }];
   if (file.size > maxBytes(settings))
     return [{ key: 'shared.file.tooLarge', params: { max: sizeText(maxBytes(settings)), size: sizeText(file.size) } }];
-  const sign = FORBIDDEN.exec(file.name)?.[0];
+  const sign = forbiddenSign(file.name);
   if (sign !== undefined) return [{ key: 'shared.file.nameSign', params: { sign } }];
   return file.name.length > LONGEST_NAME ? [{ key: 'shared.file.nameLong', params: { max: LONGEST_NAME } }] : [];
 }

@@ -41,3 +41,11 @@ test('the number to call stands on a receipt as a link that calls it', async () 
   const link = await screen.findByRole('link', { name: text('contact.phone') });
   expect(link.getAttribute('href')).toBe(`tel:${text('contact.phone').replaceAll(' ', '')}`);
 });
+
+test('a receipt says that something on it is hidden only where it is', async () => {
+  shown({ customer: 'XXXX0001' });
+  expect((await screen.findByText(text('shell.receipt.note'), { exact: false })).textContent).toContain(text('shell.receipt.hidden'));
+  cleanup();
+  shown({ lines: [{ label: 'What happened?', value: 'The amount was taken twice' }] });
+  expect((await screen.findByText(text('shell.receipt.note'), { exact: false })).textContent).toBe(text('shell.receipt.note'));
+});

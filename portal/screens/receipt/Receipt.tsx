@@ -5,6 +5,7 @@ import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { partsOf } from '../../../schemas/partsOf.ts';
 import type { LinePart } from '../../../schemas/partsOf.ts';
+import { receiptHides } from '../../../schemas/receiptHides.ts';
 import type { ReceiptView } from '../../../schemas/api.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
 import { Mark } from '../../brand/Mark.tsx';
@@ -65,7 +66,10 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
             ))}
           </>
         )}
-        <p className={styles.note}>{text('shell.receipt.note')}</p>
+        <p className={styles.note}>
+          {receiptHides(receipt) && `${text('shell.receipt.hidden')} `}
+          {text('shell.receipt.note')}
+        </p>
         <p className={styles.contact}>
           <PhoneLinks words={text('shell.receipt.contact', { phone })} />
         </p>
