@@ -26,7 +26,8 @@ export const field: FieldType = {
     open: {
       description:
         'Folds the options behind what is chosen, and says what the button that opens them is called: for a choice that most ' +
-        'leave as it stands at first. They are open while nothing is chosen, and where there is a problem.',
+        'leave as it stands at first. Whoever presses it begins with nothing chosen. They are open while nothing is chosen, and where ' +
+        'there is a problem.',
       type: 'string',
       minLength: 1,
       examples: ['Use other details'],

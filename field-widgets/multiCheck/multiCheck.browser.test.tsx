@@ -100,7 +100,7 @@ test('a short table is left with Tab row by row, and arrow keys move in it as we
 describe('options behind a button', () => {
   const folded = { ...asked, settings: { min: 2, max: 2, open: 'Use others' }, answer: ['texts', 'app'] };
 
-  test('by keyboard alone: what is chosen is said, the button opens them, and the focus goes on to the first', async () => {
+  test('by keyboard alone: what is chosen is said, the button opens them with none ticked, and the focus goes on to the first', async () => {
     const heard = vi.fn();
     await render(<Stage type="multiCheck" example={folded} heard={heard} />);
     const button = page.getByRole('button', { name: 'Use others How?' });
@@ -109,8 +109,9 @@ describe('options behind a button', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('checkbox', { name: 'Texts' })).toHaveFocus();
+    await expect.element(page.getByRole('checkbox', { name: 'Texts' })).not.toBeChecked();
     await userEvent.keyboard(' ');
-    expect(heard).toHaveBeenLastCalledWith(['app']);
+    expect(heard).toHaveBeenLastCalledWith(['texts']);
     await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
   const tooFew = draft.length < (countSetting(props.settings, 'min') ?? 1);
   const wrong: Wrong = props.problem === undefined ? 'none' : tooFew ? 'all' : 'ticked';
   const onToggle = useToggle(draft, props.options, choose);
-  const { folded, unfold, list } = useFolded(props, draft);
+  const { folded, unfold, list } = useFolded(props, draft, choose);
   if (props.readOnly)
     return (
       <Frame {...props} as="group">
@@ -74,8 +74,11 @@ export const View = memo(function MultiCheck(props: FieldViewProps) {
   );
 });
 
-/** What the button says that opens the options, while they are folded. Once open they stay so; the focus goes to the first of them. */
-function useFolded({ settings, problem, readOnly }: FieldViewProps, chosen: readonly string[]) {
+/**
+ * What the button says that opens the options, while they are folded. Whoever presses it wants others than those chosen at first,
+ * so nothing is ticked then. Once open they stay so; the focus goes to the first of them.
+ */
+function useFolded({ settings, problem, readOnly }: FieldViewProps, chosen: readonly string[], choose: (draft: readonly string[]) => void) {
   const words = textSetting(settings, 'open');
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'folded' | 'open' | 'pressed'>(chosen.length > 0 ? 'folded' : 'open');
@@ -83,7 +86,10 @@ function useFolded({ settings, problem, readOnly }: FieldViewProps, chosen: read
   useEffect(() => {
     if (state === 'pressed') list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
   }, [state]);
-  const unfold = useCallback(() => setState('pressed'), []);
+  const unfold = useCallback(() => {
+    choose([]);
+    setState('pressed');
+  }, [choose]);
   return { folded: state === 'folded' && !readOnly ? words : undefined, unfold, list };
 }
 

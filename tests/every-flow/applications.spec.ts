@@ -21,7 +21,7 @@ async function prove(page: Page, stage: TestServer, next: string): Promise<void>
 test('SC05: what a card offers and costs opens in a box that closes, and its Apply now goes on', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/credit-card/product`);
-  await at(page, 'What is your mobile number?');
+  await at(page, 'What are your mobile number and PAN?');
   await prove(page, stage, 'Which credit card would you like?');
   await page.getByLabel('Platinum card').check();
   await page.getByRole('button', { name: 'Know more' }).click();
@@ -40,7 +40,7 @@ test('SC05: what a card offers and costs opens in a box that closes, and its App
 /** By the address of a travel agent up to the page behind the consent. */
 async function beginByLead(page: Page, stage: TestServer, lead: string, next: string | RegExp): Promise<void> {
   await page.goto(`${stage.server.address}/?lead_id=${lead}`);
-  await at(page, 'What is your mobile number?');
+  await at(page, 'What are your mobile number and PAN?');
   expect(new URL(page.url()).pathname).toMatch(/\/travel-card\/personal-details$/);
   await prove(page, stage, 'Travel card');
   await goOn(page, 'May we use your details?');

@@ -12,8 +12,7 @@ import { expect, test } from './inBrowser/kept.ts';
 async function askForValues(page: Page): Promise<void> {
   await at(page, 'Confirm your identity');
   await page.getByRole('button', { name: 'Use other details' }).click();
-  await page.getByRole('checkbox', { name: 'Account number' }).uncheck();
-  await page.getByRole('checkbox', { name: 'PAN' }).check();
+  for (const name of ['Date of birth', 'PAN']) await page.getByRole('checkbox', { name }).check();
   await page.getByLabel('PAN', { exact: true }).last().fill(asha.pan);
   const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-');
   await page.getByLabel('Day').fill(day);

@@ -59,7 +59,7 @@ test('CO02, VA21: what closing a loan costs part by part, its terms read to the 
   await expect(page.getByRole('radio', { name: 'Personal loan' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Car loan' }).check();
   await look(page, 'closure-loan');
-  await goOn(page, /^Closing your loan costs ₹/);
+  await goOn(page, /^Pay ₹.* to close your loan$/);
   await expect(fact(page, 'Foreclosure fee, 3% of the principal, charged once')).toHaveText('₹12,360.00');
   await expect(fact(page, /^Next month/)).toHaveText('₹3,261.67');
   await expect(fact(page, /^GST/)).toHaveText('₹2,811.90');
@@ -88,7 +88,7 @@ test('CO02: closing the floating-rate loan of an individual is free, and says wh
   await page.goto(`${server.address}/preClosure`);
   await at(page, 'Which loan do you want to close?');
   await page.getByRole('radio', { name: 'Home loan' }).check();
-  await goOn(page, /^Closing your loan costs ₹/);
+  await goOn(page, /^Pay ₹.* to close your loan$/);
   await expect(page.getByRole('main')).toContainText('Closing this loan early is free');
   await expect(fact(page, 'Foreclosure fee')).toHaveCount(0);
   await look(page, 'closure-free');

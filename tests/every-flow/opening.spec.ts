@@ -35,7 +35,7 @@ test('ST16: an application that was left on one device is found by Track on anot
 }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/savings-account/product`);
-  await at(page, 'What is your mobile number?');
+  await at(page, 'What are your mobile number and PAN?');
   await prove(page, stage, neha, 'May we use your details?');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await agree(page, 'Which account would you like?');
@@ -87,7 +87,7 @@ test('the number of an application, typed where requests are tracked, leads to t
 test('the number of an application in the address reaches the service, on another address than it came by', async ({ page, play }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/?sav=${open.leadId}`);
-  await at(page, 'What is your mobile number?');
+  await at(page, 'What are your mobile number and PAN?');
   expect(new URL(page.url()).search).not.toContain(open.leadId);
   await expect(page.getByRole('main')).not.toContainText(open.leadId);
   await prove(page, stage, open, 'May we use your details?');

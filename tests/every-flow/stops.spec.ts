@@ -23,7 +23,7 @@ test('who stops in the middle of an application is back on that page in another 
 }) => {
   const stage = await play(asNobody);
   await page.goto(`${stage.server.address}/savings-account/product`);
-  await at(page, 'What is your mobile number?');
+  await at(page, 'What are your mobile number and PAN?');
   await prove(page, stage, 'May we use your details?');
   await page.getByRole('checkbox').check();
   await goOn(page, 'Which account would you like?');

@@ -25,7 +25,7 @@ export async function openSalaryAccount(typist: Typist, code: Codes): Promise<vo
 }
 
 async function prove(typist: Typist, code: Codes): Promise<void> {
-  await typist.read('What is your mobile number?');
+  await typist.read('What are your mobile number and PAN?');
   await typist.type('Mobile number', '6000000021');
   await typist.type('PAN', 'ZZZPN0021Z');
   await typist.go();
@@ -71,7 +71,7 @@ async function home(typist: Typist): Promise<void> {
   await typist.read('Where do you live?');
   await typist.go();
   await typist.read('Is any of this outside India?');
-  for (const part of ['Where I live', 'Where I was born', 'My citizenship', "Where I'm a tax resident"]) await typist.choose('India', part);
+  for (const part of ['The country I live in', 'Where I was born', 'My citizenship', "Where I'm a tax resident"]) await typist.choose('India', part);
   await typist.choose('No', 'Are you a US person?');
   await typist.go();
 }
