@@ -88,6 +88,7 @@ const sampleTypes: FieldTypes = new Map(
       settings: { clears: { description: 'Field to empty.', type: 'string' } },
     }),
     fieldType('guess', 'string', { lookup: 'suggests' }),
+    fieldType('paper', { object: { id: 'string', name: 'string' } }),
     fieldType('file', 'string', { lookup: 'tells', tells: { town: 'string', size: 'number' } }),
   ].map((type) => [type.name, type]),
 );
