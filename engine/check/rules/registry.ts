@@ -44,6 +44,7 @@ import { unused } from './unused.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
 import { agentCodes } from './agentCodes.ts';
+import { answersShown } from './answersShown.ts';
 import { amounts } from './amounts.ts';
 import { blockCalls } from './blockCalls.ts';
 import { bounds } from './bounds.ts';
@@ -125,6 +126,7 @@ export const rules: readonly Rule[] = [
   examples,
   agentCodes,
   amounts,
+  answersShown,
   bounds,
   braces,
   choicesAsLists,
