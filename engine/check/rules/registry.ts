@@ -16,6 +16,7 @@ import { fields } from './fields.ts';
 import { fieldWords } from './fieldWords.ts';
 import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
+import { inputValues } from './inputValues.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
 import { labelsAlike } from './labelsAlike.ts';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   loops,
   handlers,
   inputs,
+  inputValues,
   verification,
   actorKinds,
   links,
