@@ -11,6 +11,12 @@ export interface ExampleDifference {
   readonly found: unknown;
 }
 
+/** An option of the question that refused its answer, by its value. */
+export interface OfferedOption {
+  readonly value: string;
+  readonly disabled?: boolean;
+}
+
 /** How an example came out. */
 export interface ExampleOutcome {
   readonly ends?: string;
@@ -19,6 +25,8 @@ export interface ExampleOutcome {
   readonly stuck?: string;
   /** The last call, where the bank refused it. */
   readonly refused?: { readonly operation: string; readonly code: string };
+  /** What could be chosen where it was refused. */
+  readonly offered?: readonly OfferedOption[];
   /** What came out otherwise than the example says. */
   readonly differences: readonly ExampleDifference[];
   /** Pointers, into the example, of what it gives and nobody asked for. */
@@ -73,7 +81,7 @@ function unused({ name }: Example, index: number, at: string): FlowProblem {
 function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
   const { refused } = outcome;
   const before = refused ? ` The bank had refused "${refused.operation}" with "${refused.code}".` : '';
-  const message = `The example "${name}" ${inWords(outcome)}.${before}`;
+  const message = `The example "${name}" ${inWords(outcome)}.${offeredInWords(outcome)}${before}`;
   return problem('example-ends-elsewhere', `/examples/${index}/${at}`, message, whatToDo(outcome));
 }
 
@@ -117,6 +125,22 @@ function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
   if (refused)
     return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"`;
   return `goes no further: ${stuck ?? 'nothing happens'}`;
+}
+
+/** How many options are named. */
+const MOST_NAMED = 8;
+
+/** What there was to choose, where something else was. */
+function offeredInWords({ problem: refused, offered }: ExampleOutcome): string {
+  if (offered === undefined || refused?.key.startsWith('engine.option') !== true) return '';
+  const [closed, open] = [true, false].map((is) => offered.filter(({ disabled }) => (disabled === true) === is).map(({ value }) => value));
+  const there = open === undefined || open.length === 0 ? 'There is nothing to choose' : `There are: ${someOf(open)}`;
+  return closed === undefined || closed.length === 0 ? ` ${there}.` : ` ${there}; ${someOf(closed)} can't be chosen.`;
+}
+
+function someOf(values: readonly string[]): string {
+  const more = values.length - MOST_NAMED;
+  return more > 0 ? `${values.slice(0, MOST_NAMED).join(', ')} and ${String(more)} more` : values.join(', ');
 }
 
 /** What a run says where a call would have to be made without a part that the bank needs. */

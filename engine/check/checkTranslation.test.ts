@@ -187,6 +187,15 @@ describe('a translation', () => {
     ]);
   });
 
+  test('takes a button that accepts for words, and no formats of files', () => {
+    const asks = (accept: unknown) => edited(sampleFlow(), { '/steps/1/fields/-': { id: 'proof', type: 'paper', label: 'Proof', accept } });
+    const said = edited(whole, { '/steps/amount/fields/proof': { label: 'सबूत' } });
+    const found = (accept: unknown) => checkTranslation(said, soundly(asks(accept))).map(({ message }) => message);
+    expect(found(['pdf', 'jpg'])).toEqual([]);
+    expect(found('I agree')).toEqual(['"steps.amount.fields.proof.accept" is not translated.']);
+    expect(found([{ text: 'I agree' }])).toEqual(['"steps.amount.fields.proof.accept" is not translated.']);
+  });
+
   test('says what a field is called within a sentence, or leaves that out', () => {
     const { flow } = soundly(edited(sampleFlow(), { '/steps/1/fields/0/inSentence': 'the amount' }));
     expect(translated(flow, whole).steps[1]?.fields?.[0]).not.toHaveProperty('inSentence');

@@ -47,8 +47,9 @@ const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
 ]);
 const WORDS_OF_BLOCKS: ReadonlySet<string> = new Set([...WORDS_OF_SETTINGS, 'name', 'value', 'signs']);
 
-/** The words of a setting of a field. Pure. */
+/** The words of a setting of a field. Where `accept` is a list of plain texts, it is formats of files and no words. Pure. */
 export function settingWords(value: unknown, name: string, path: Keys, place: JsonPath): readonly Wording[] {
+  if (name === 'accept' && Array.isArray(value) && value.every((one) => typeof one === 'string')) return [];
   return within(value, name, { words: WORDS_OF_SETTINGS, named: ['id', 'value'] }, path, place);
 }
 

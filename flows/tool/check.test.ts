@@ -36,6 +36,18 @@ describe('check', () => {
       1,
       /The example "reports a little" ends in "done"\.\n {2}See which .* or write "ends": "done"\.\n\n1 flow checked, .*: 1 error\.$/,
     ],
+    [
+      'an example that chooses what is not offered',
+      {
+        '/steps/1/fields/1/options/-': { value: 'far', label: 'From afar', when: "customer.residency == 'NRI'" },
+        '/steps/1/fields/1/options/1/disabled': "customer.residency != 'NRI'",
+        '/steps/1/fields/1/options/1/reason': 'Only from abroad',
+        '/examples/0/answers/mode': 'far',
+      },
+      [],
+      1,
+      /is refused on the step "amount" at "mode" with "engine.optionUnknown"\. There are: single; joint can't be chosen\.\n/,
+    ],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));
     const result = await ran(['check', path, ...flags], home);

@@ -1,8 +1,10 @@
 import { checkExamples, type CheckedFlow } from '../../engine/check/index.ts';
 import type { ExampleOutcome } from '../../engine/check/checkExamples.ts';
 import { problem } from '../../engine/check/rule.ts';
+import type { ExampleProblem } from '../../engine/language/example.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
+import type { View } from '../../engine/render/view.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { unusedAnswers, type Coverage } from '../../engine/examples/index.ts';
@@ -41,10 +43,17 @@ export function outcomesOf({ flow, written }: CheckedFlow, { played }: Played): 
     ...(problem ? { problem } : {}),
     ...(stuck === undefined ? {} : { stuck }),
     ...(refused ? { refused } : {}),
+    ...offeredAt(views.at(-1), problem),
     differences: differences(),
     // What it has of the example that it is like need not be taken out of it.
     unused: unusedAnswers(written[index] ?? {}, views, flow.examples[index]?.answers),
   }));
+}
+
+/** What the question offers at which an example was refused. */
+function offeredAt(view: View | undefined, problem: ExampleProblem | undefined): Pick<ExampleOutcome, 'offered'> {
+  const offered = view?.screen?.fields.find(({ id }) => id === problem?.field)?.options;
+  return offered === undefined ? {} : { offered };
 }
 
 /** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */

@@ -130,5 +130,14 @@ async function end(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<voi
 function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const id = server.pid ?? 0;
   const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  for (const one of [id, ...children]) process.kill(one, signal);
+  for (const one of [id, ...children]) signalOne(one, signal);
+}
+
+/** A child may have ended by itself since it was looked for. */
+function signalOne(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ESRCH')) throw error;
+  }
 }

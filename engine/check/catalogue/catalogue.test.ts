@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadFlow } from '../../load/flowText.ts';
 import { catalogue, entryOf } from './index.ts';
-import { checkExamples } from '../checkExamples.ts';
+import { checkExamples, type OfferedOption } from '../checkExamples.ts';
 import { checkFlow } from '../checkFlow.ts';
 import { edited } from '../testing/edited.ts';
 import { mistakes } from '../testing/mistakes/index.ts';
@@ -96,6 +96,18 @@ describe('codes that no edit of the sample provokes', () => {
       ],
       ['example-ends-elsewhere', '/examples/1/problem', 'The example "moves too much" goes no further: amount.'],
     ]);
+    const unknown = { step: 'amount', field: 'mode', key: 'engine.optionUnknown' };
+    const chosen = (...offered: readonly OfferedOption[]) =>
+      checked &&
+      checkExamples(
+        checked,
+        [{ problem: unknown, offered, differences: [{ at: 'ends', expected: 'done', found: unknown }], unused: [] }],
+        () => [],
+      )[0]?.message;
+    expect(chosen({ value: 'C1' }, { value: 'C2', disabled: true }, { value: 'C3' })).toMatch(/ There are: C1, C3; C2 can't be chosen\.$/);
+    expect(chosen({ value: 'C1' })).toMatch(/ There are: C1\.$/);
+    expect(chosen()).toMatch(/ There is nothing to choose\.$/);
+    expect(chosen(...Array.from('abcdefghij', (value) => ({ value })))).toMatch(/ There are: a, b, c, d, e, f, g, h and 2 more\.$/);
     const missing = { step: 'amount', key: 'engine.inputMissing' };
     const at = { at: 'ends', expected: 'done', found: missing };
     const [withoutInput] = checked ? checkExamples(checked, [{ problem: missing, differences: [at], unused: [] }], () => []) : [];

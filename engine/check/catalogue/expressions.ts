@@ -1,4 +1,4 @@
-import { error, warning } from './entry.ts';
+import { error, notAll, warning } from './entry.ts';
 
 /** Problems of expressions that cannot be read or have no sensible value. */
 export const expressions = {
@@ -66,6 +66,14 @@ export const expressions = {
     'A sensitive answer asked after in the browser',
     'Sensitive answers stay at the server: on the page `answered` of an earlier one is always false.',
     'Decide it where the server does: in `when` of the step or of `submit`.',
+  ),
+  'answer-shown': notAll(
+    error(
+      'A sensitive answer in clear',
+      'A text says it in full: on the page after a reload too, to an agent, at the end and on the receipt.',
+      'Mask it: `maskPan(…)`, `maskAccount(…)`, `maskCard(…)`.',
+    ),
+    'An answer is not followed into a flow that is given it, nor through a function that changes it.',
   ),
   'label-of-nothing': error(
     'Label of nothing',

@@ -6,6 +6,7 @@ import { problem, remembered, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
 import { fieldsAsking } from '../subject/steps.ts';
+import { writtenOut } from '../subject/writtenOut.ts';
 import { didYouMean } from '../words.ts';
 
 /** Comparisons with a text that neither an option nor the bank can ever give. */
@@ -13,19 +14,28 @@ export const comparisons: Rule = remembered((subject) => subject.sites.flatMap((
 
 function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProblem[] {
   const group = groupOf(site, subject);
-  return comparisonsIn(site.source).flatMap(({ path, literal, start, end }) => {
+  const compared = comparisonsIn(site.source);
+  const behind = compared.some(({ path }) => path.startsWith('computed.')) ? pathsBehind(site.source, subject) : undefined;
+  return compared.flatMap(({ path: written, literal, start, end }) => {
+    const path = behind?.get(start) ?? written;
     const listed = listedAt(path, group, subject);
     const known = subject.reasoning.valuesOf(path, group) ?? listed?.map(({ code }) => code);
     if (!known || known.includes(literal)) return [];
     const meant = listed?.find(({ words }) => words.includes(literal));
     const hint = meant === undefined ? didYouMean(literal, known.map(String)) : `Write '${meant.code}', which is chosen there.`;
     return [
-      problem('comparison-never-met', site.pointer, `${path} is never '${literal}'.`, hint, {
+      problem('comparison-never-met', site.pointer, `${written} is never '${literal}'.`, hint, {
         start: site.offset + start,
         end: site.offset + end,
       }),
     ];
   });
+}
+
+/** What stands behind the names that are compared with texts, by where the texts begin. */
+function pathsBehind(source: string, { flow }: Subject): ReadonlyMap<number, string> {
+  const whole = writtenOut(source, flow);
+  return new Map(whole && comparisonsIn(whole.source).map((one) => [whole.placeOf(one).start, one.path]));
 }
 
 /** An element of a reference list: what is chosen, and everything that the list says of it. */

@@ -11,11 +11,17 @@ import { scopeAnswers } from './exampleAnswers.ts';
 import { callsOf } from '../subject/calls.ts';
 import { valueFits } from '../subject/fits.ts';
 import { didYouMean } from '../words.ts';
+import { namedOnce } from './namedInExamples.ts';
 
 /** Examples that name what there is not, or do not say how they end. Whether they end so is for a run to tell. */
 export const examples: Rule = (subject) => {
   const places = unfold(subject.flow, subject.language);
-  return subject.flow.examples.flatMap((example) => [
+  const told = subject.flow.examples.map((example) => ({ name: example.name, problems: problemsOf(subject, example, places) }));
+  return namedOnce(told);
+};
+
+function problemsOf(subject: Subject, example: Example, places: Places): readonly FlowProblem[] {
+  return [
     ...ending(subject, example, places),
     ...answers(subject, example),
     ...bank(subject, example, places),
@@ -25,8 +31,8 @@ export const examples: Rule = (subject) => {
     ...deeds(subject, example, places),
     ...refusals(subject, example, places),
     ...persona(subject, example),
-  ]);
-};
+  ];
+}
 
 /** Everything in a flow and the flows that it embeds that an example may name. */
 interface Places {

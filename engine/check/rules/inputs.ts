@@ -11,7 +11,7 @@ import { didYouMean, listed } from '../words.ts';
 import { looksLikeExpression } from './expressionsAsText.ts';
 
 /** What a call, a lookup or an embedded flow takes, and what it is given. */
-interface Given {
+export interface Given {
   readonly owner: object;
   readonly key: 'input' | 'with';
   readonly values: Readonly<Record<string, unknown>> | undefined;
@@ -29,7 +29,8 @@ export const inputs: Rule = (subject) =>
     ...(given.values === undefined ? [] : wrong(subject, given, given.values)),
   ]);
 
-function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
+/** Everything that the calls, lookups, blocks and embedded flows of a flow are given, with what they take. Pure. */
+export function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
   const called = calls.flatMap(({ call }): Given[] => {
     const operation = language.operations.get(call.operation);
     return operation ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation }] : [];

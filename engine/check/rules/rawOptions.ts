@@ -1,10 +1,10 @@
-import { NO_VARIABLES, pathOf, within, type Variables } from '../../expression/paths.ts';
+import { NO_VARIABLES } from '../../expression/paths.ts';
 import { rememberFor } from '../../expression/remember.ts';
-import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
 import type { Options } from '../../language/field.ts';
 import { labelSource } from '../../load/labels.ts';
 import { problem, type Rule } from '../rule.ts';
+import { saidIn } from '../subject/saidIn.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { embeddedSubject, groupOf, type Subject } from '../subject/subject.ts';
 import { writtenOut } from '../subject/writtenOut.ts';
@@ -83,18 +83,3 @@ function isRead({ offset, expected, pointer }: ExpressionSite): boolean {
 }
 
 const READ = /\/params\/[^/]+\/=$|\/blocks\/.*\/(value|text|label|title)\/=$/;
-
-/** The paths that a text is made of as they are, however it is chosen or put together; what is said of each element too. */
-function saidIn(tree: Tree, variables: Variables): readonly { readonly path: string; readonly tree: Tree }[] {
-  const inside = (parts: readonly Tree[]) => parts.flatMap((part) => saidIn(part, variables));
-  if (tree.op === 'choose') return inside([tree.then, tree.otherwise]);
-  if (tree.op === 'binary') return tree.operator === '+' ? inside([tree.left, tree.right]) : [];
-  if (tree.op === 'call') return AS_IT_IS.has(tree.name) ? inside(tree.args) : [];
-  if (tree.op === 'list') return inside(tree.items);
-  if (tree.op === 'loop' && tree.kind === 'map') return saidIn(tree.body, within(tree, variables));
-  const path = pathOf(tree, variables);
-  return path === undefined ? [] : [{ path, tree }];
-}
-
-/** Functions that give back the words that they are given. */
-const AS_IT_IS: ReadonlySet<string> = new Set(['text', 'upper', 'lower', 'trim', 'join']);

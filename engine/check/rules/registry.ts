@@ -16,6 +16,7 @@ import { fields } from './fields.ts';
 import { fieldWords } from './fieldWords.ts';
 import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
+import { inputValues } from './inputValues.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
 import { labelsAlike } from './labelsAlike.ts';
@@ -44,6 +45,7 @@ import { unused } from './unused.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
 import { agentCodes } from './agentCodes.ts';
+import { answersShown } from './answersShown.ts';
 import { amounts } from './amounts.ts';
 import { blockCalls } from './blockCalls.ts';
 import { bounds } from './bounds.ts';
@@ -111,6 +113,7 @@ export const rules: readonly Rule[] = [
   loops,
   handlers,
   inputs,
+  inputValues,
   verification,
   actorKinds,
   links,
@@ -125,6 +128,7 @@ export const rules: readonly Rule[] = [
   examples,
   agentCodes,
   amounts,
+  answersShown,
   bounds,
   braces,
   choicesAsLists,

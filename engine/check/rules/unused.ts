@@ -44,11 +44,17 @@ function pathsRead({ sites, steps }: Subject): Readers {
     for (const path of pathsIn(source)) {
       const reader = { field, pointer };
       if (wholes.has(path)) add(`=${path}`, reader);
-      for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) add(path.slice(0, end), reader);
-      if (groups.has(path)) for (const part of partsRead(source, path)) add(part, reader);
+      for (const above of upwards(path)) add(above, reader);
+      if (groups.has(path)) for (const part of partsRead(source, path)) for (const above of upwards(part)) add(above, reader);
     }
   }
   return readers;
+}
+
+/** A path, and each one above it; what is read as a whole (`=`) has none above it. */
+function upwards(path: string): readonly string[] {
+  const end = path.startsWith('=') ? -1 : path.lastIndexOf('.');
+  return end < 0 ? [path] : [path, ...upwards(path.slice(0, end))];
 }
 
 /** What an expression reads; of one that cannot be read, whatever looks like a path, so that one mistake is not told twice. */

@@ -209,6 +209,19 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['always true within the limits of a number', 'condition-always', { '/steps/1/next/0/when': 'answers.amount <= 1000' }],
     ['never met by any option', 'comparison-never-met', { '/conditions/joint': "answers.mode == 'jiont'" }],
     [
+      'never met by any option that a name stands for',
+      'comparison-never-met',
+      { '/computed/how': { value: 'answers.mode' }, '/conditions/joint': "computed.how == 'jiont'" },
+    ],
+    [
+      'never met by what the bank says of the one that a name stands for',
+      'comparison-never-met',
+      {
+        '/computed/mine': { value: 'data.accounts.items.filter(a, a.id == answers.account)[0]' },
+        '/steps/3/fields/0/when': "computed.mine.kind == 'savings'",
+      },
+    ],
+    [
       '`all` over a list that may be empty',
       'all-of-nothing',
       { '/steps/3/fields/0/when': "data.accounts.items.all(a, a.kind == 'saving')", '/steps/1/load/refuse': undefined },

@@ -4,6 +4,10 @@ import { alternatives, fee, hint, members, type Edits } from './promised.ts';
 /** What the checker once found fault with, and must not. */
 export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
   [
+    'a name that is compared with an option of what it stands for',
+    { '/computed/how': { value: 'answers.mode' }, '/conditions/joint': "computed.how == 'joint'" },
+  ],
+  [
     'an agent is led to a service for agents, with what it takes',
     {
       '/audience': ['agent'],

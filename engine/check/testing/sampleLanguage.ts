@@ -88,6 +88,11 @@ const sampleTypes: FieldTypes = new Map(
       settings: { clears: { description: 'Field to empty.', type: 'string' } },
     }),
     fieldType('guess', 'string', { lookup: 'suggests' }),
+    fieldType(
+      'paper',
+      { object: { id: 'string', name: 'string' } },
+      { settings: { accept: { description: 'Formats, or a button.', type: ['array', 'string'] } } },
+    ),
     fieldType('file', 'string', { lookup: 'tells', tells: { town: 'string', size: 'number' } }),
   ].map((type) => [type.name, type]),
 );

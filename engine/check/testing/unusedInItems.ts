@@ -21,6 +21,10 @@ export const promisedUnusedInItems: Readonly<Record<string, readonly Promised[]>
   ],
 };
 
+const paper = { '/steps/2/item/steps/0/fields/-': { id: 'proof', type: 'paper', label: 'Proof', optional: true } };
+const reads = (what: string): Edits =>
+  sends(`answers.people.map(p, {'name': p.name + p.relation + (answered(p.which) ? p.which : '')})${what}`);
+
 /** Answers about an item that are used by way of the whole. */
 export const quietUnusedInItems: readonly (readonly [what: string, edits: Edits])[] = [
   ['answers about items that are sent as they are', sends('answers.people')],
@@ -28,6 +32,10 @@ export const quietUnusedInItems: readonly (readonly [what: string, edits: Edits]
   ['answers about items that another list holds as they are', sends('answers.people.map(p, p)')],
   ['answers about items of which one is sent as it is', sends('[answers.people[0]]')],
   ['answers about items that are sent by a name', sends('computed.all', { '/computed/all': { value: 'answers.people' } })],
+  [
+    'an answer about an item of which one part is sent',
+    { ...reads(" + answers.people.filter(p, answered(p.proof)).map(p, {'name': p.proof.id})"), ...paper },
+  ],
   [
     'an answer about an item that its line says',
     sends(names, { '/steps/2/item/summary': "{{ item.name }}{{ answered(item.which) ? item.which : '' }}" }),

@@ -77,6 +77,13 @@ export const calls: readonly Mistake[] = [
   ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
   ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
   [
+    'input-type',
+    { [`${move}/input/speed`]: { '=': 'answers.mode' } },
+    `${move}/input/speed/=`,
+    /"speed" of money.move is never "single" or "joint", as answers.mode may be/,
+    /Allowed are "fast" and "slow"/,
+  ],
+  [
     'text-like-expression',
     { '/steps/0/with/limit': 'answers.amount' },
     '/steps/0/with/limit',

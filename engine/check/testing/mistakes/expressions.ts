@@ -1,5 +1,8 @@
 import { amountField, begins, move, type Mistake } from './mistake.ts';
 
+/** A question whose answer is masked in views. */
+const secret = { id: 'secret', type: 'text', sensitive: true, label: 'Secret' };
+
 /** Mistakes that provoke the codes of `catalogue/expressions.ts`. */
 export const expressions: readonly Mistake[] = [
   ['expression-syntax', { '/conditions/joint': 'answers.mode = 1' }, '/conditions/joint', /./],
@@ -168,12 +171,19 @@ export const expressions: readonly Mistake[] = [
   [
     'answer-hidden',
     {
-      '/steps/1/fields/-': { id: 'secret', type: 'text', sensitive: true, label: 'Secret' },
+      '/steps/1/fields/-': secret,
       '/steps/3/rules': [{ check: 'answers.sure && answered(answers.secret)', message: 'bank.down' }],
     },
     '/steps/3/rules/0/check',
     /answers.secret is sensitive and never reaches the browser/,
     /the server looks at/,
+  ],
+  [
+    'answer-shown',
+    { '/steps/1/fields/-': secret, '/steps/3/lead': 'The fee is {{ inr(computed.fee) }}, for {{ answers.secret }}' },
+    '/steps/3/lead',
+    /^answers.secret is sensitive, and would be shown here in clear\.$/,
+    /maskAccount\(answers.secret\)/,
   ],
   [
     'text-like-expression',
