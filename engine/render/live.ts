@@ -2,7 +2,6 @@ import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../run/run.ts';
 import type { Scope } from '../expression/index.ts';
 import { holds, named } from '../run/scope.ts';
-import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { checkAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';

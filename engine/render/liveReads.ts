@@ -71,7 +71,10 @@ function livePartsIn(program: Program, place: Place): readonly unknown[] {
   ];
 }
 
-/** The rules of a step, and the messages that may come of its answers, which read values of their own. The server alone looks at those of a list. */
+/**
+ * The rules of a step, and the messages that may come of its answers, which read values of their own. Rules of a list are left out: the
+ * server alone looks at them.
+ */
 function messagesOf({ data: { messages } }: Program, kind: string, { rules = [], fields = [] }: Step): readonly unknown[] {
   const types = fields.map(({ type }) => type.replace(/\W/g, ''));
   const worded = Object.keys(messages).filter((key) => types.includes(key.split('.')[0] ?? ''));

@@ -100,7 +100,7 @@ test('a short table is left with Tab row by row, and arrow keys move in it as we
 describe('options behind a button', () => {
   const folded = { ...asked, settings: { min: 2, max: 2, open: 'Use others' }, answer: ['texts', 'app'] };
 
-  test('by keyboard alone: what is chosen is said, the button opens them with none ticked, and the focus goes on to the first', async () => {
+  test('by keyboard: what is chosen is said, the button opens them with none ticked, and the focus goes to the first', async () => {
     const heard = vi.fn();
     await render(<Stage type="multiCheck" example={folded} heard={heard} />);
     const button = page.getByRole('button', { name: 'Use others How?' });

@@ -71,7 +71,8 @@ async function home(typist: Typist): Promise<void> {
   await typist.read('Where do you live?');
   await typist.go();
   await typist.read('Is any of this outside India?');
-  for (const part of ['The country I live in', 'Where I was born', 'My citizenship', "Where I'm a tax resident"]) await typist.choose('India', part);
+  for (const part of ['The country I live in', 'Where I was born', 'My citizenship', "Where I'm a tax resident"])
+    await typist.choose('India', part);
   await typist.choose('No', 'Are you a US person?');
   await typist.go();
 }
