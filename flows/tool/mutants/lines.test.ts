@@ -57,7 +57,7 @@ it.each<[string, unknown, number]>([
   ['the gauge', gauge(), tries(15)],
   ['the showcase', { ...showcase('report'), examples: showcase('report').examples.slice(0, 1) }, tries(20)],
   ['a rental', rental(), tries(10)],
-  ...['update-landline', 'card-pin', 'grievance'].map((id) => [id, served(id), tries(14)] as [string, unknown, number]),
+  ...['update-landline', 'card-pin', 'nominee-registration'].map((id) => [id, served(id), tries(14)] as [string, unknown, number]),
 ])(
   'every example that is printed for %s, added and written down, notices its mistake',
   async (_, flow, count) => {
