@@ -60,7 +60,7 @@ const inLine = [
   ['chunkLoadTimeoutMs', 'portal/chunks/chunkTimes.ts', 'loadTimeoutMs: 120_000'],
   ['crossTabPollMs', 'portal/tabs/times.ts', 'pollMs: 150'],
   ['crossTabLeaderFallbackMs', 'portal/tabs/times.ts', 'leaderFallbackMs: 3000'],
-  ['fileNameMaxLength', 'field-widgets/shared/files/problems.ts', 'LONGEST_NAME = 40;'],
+  ['fileNameMaxLength', 'field-widgets/shared/files/names.ts', 'LONGEST_NAME = 40;'],
   ['otpLength', 'field-widgets/pin/field.ts', 'otp: 6'],
   ['ageUnder', 'sandbox-bank/bank/products.json', '"underAge": 60'],
 ] as const;

@@ -127,12 +127,15 @@ function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 
+/** Refusals of a choice that is not offered as it was made. */
+const ABOUT_OPTIONS: ReadonlySet<string> = new Set(['engine.optionUnknown', 'engine.optionDisabled', 'engine.optionExclusive']);
+
 /** How many options are named. */
 const MOST_NAMED = 8;
 
 /** What there was to choose, where something else was. */
 function offeredInWords({ problem: refused, offered }: ExampleOutcome): string {
-  if (offered === undefined || refused?.key.startsWith('engine.option') !== true) return '';
+  if (offered === undefined || refused === undefined || !ABOUT_OPTIONS.has(refused.key)) return '';
   const [closed, open] = [true, false].map((is) => offered.filter(({ disabled }) => (disabled === true) === is).map(({ value }) => value));
   const there = open === undefined || open.length === 0 ? 'There is nothing to choose' : `There are: ${someOf(open)}`;
   return closed === undefined || closed.length === 0 ? ` ${there}.` : ` ${there}; ${someOf(closed)} can't be chosen.`;
