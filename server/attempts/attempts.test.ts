@@ -3,7 +3,8 @@ import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore
 import { createSecrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
 import { openedStore } from '../testing/openedStore.ts';
-import { addToCounters, keepCounter, seeCounters, takeCounter } from './counters.ts';
+import { addToCounters } from './adding.ts';
+import { keepCounter, seeCounters, takeCounter } from './counters.ts';
 import { beginTry, triedFrom, triedIn, triedWith, type AttemptContext, type Tried } from './tries.ts';
 
 const NOW = 1_700_000_000_000;
@@ -157,7 +158,7 @@ describeEachStore('counters of attempts', (makeStore) => {
 
     test('are three in a run, ten with a detail and sixty from a network; the detail is not kept in the clear', () => {
       expect(triedIn('r1')).toEqual({ key: 'r1', most: 3 });
-      expect(triedFrom('n1')).toEqual({ key: 'n1', most: 60 });
+      expect(triedFrom('n1')).toEqual({ key: 'n1', most: 60, shared: true });
       const [mobile] = triedWith(context, 'mobile', '6000000001');
       expect(mobile).toEqual({ key: context.secrets.digest('pseudonym', 'mobile 6000000001'), most: 10 });
       expect(triedWith(context, 'pan', '6000000001')[0]?.key).not.toBe(mobile?.key);

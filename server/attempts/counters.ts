@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import type { AttemptCounterRow } from '../store/tables/proofs.ts';
 import type { Tables } from '../store/tables.ts';
+import { isOver, limitsAt } from './window.ts';
 
 /** What is counted: a digest of a customer or of a detail, and what the codes or tries are for. */
 export interface CounterKey {
@@ -34,17 +35,46 @@ export interface SeenCounter {
   readonly stored?: AttemptCounterRow | undefined;
 }
 
+/** What is counted, with how far back. */
+export interface WindowKey extends CounterKey {
+  readonly windowMs: number;
+}
+
 /** The counters of several keys as they are, each with its own window, in the order of the keys; nobody is kept from counting. */
-export async function seeCounters(
-  db: Kysely<Tables>,
-  keys: readonly (CounterKey & { readonly windowMs: number })[],
-  now: number,
-): Promise<readonly SeenCounter[]> {
-  const { rows } = await read(db, { keys: { ...keys.map(({ customer, purpose }) => ({ customer, purpose })) } });
+export async function seeCounters(db: Kysely<Tables>, keys: readonly WindowKey[], now: number): Promise<readonly SeenCounter[]> {
+  const { rows } = await see(db, seeing(keys));
+  return seenIn(rows, keys, now);
+}
+
+/** The counters of several keys, out of rows that were read. */
+export function seenIn(rows: readonly AttemptCounterRow[], keys: readonly WindowKey[], now: number): readonly SeenCounter[] {
   return keys.map((key) => ({ now: currentOf(rows, key, now, key), stored: rows.find(isOf(key)) }));
 }
 
-function isOf({ customer, purpose }: CounterKey) {
+/** Keys by their place in a statement. */
+export interface Seeing {
+  readonly keys: Readonly<Record<number, CounterKey>>;
+}
+
+/** What `seeingCounters` is told of keys. */
+export function seeing(keys: readonly CounterKey[]): Seeing {
+  return { keys: { ...keys.map(({ customer, purpose }) => ({ customer, purpose })) } };
+}
+
+/** Reads the rows of several keys. To be compiled once. */
+export function seeingCounters(db: Kysely<Tables>, { keys }: Seeing) {
+  return db
+    .selectFrom('attempt_counters')
+    .selectAll()
+    .where((row) =>
+      row.or(Object.values(keys).map(({ customer, purpose }) => row.and([row('customer', '=', customer), row('purpose', '=', purpose)]))),
+    );
+}
+
+const see = compiledOnce(seeingCounters);
+
+/** Whether a row is that of a key. */
+export function isOf({ customer, purpose }: CounterKey) {
   return (row: CounterKey): boolean => row.customer === customer && row.purpose === purpose;
 }
 
@@ -90,64 +120,6 @@ function currentOf(
   return !row || isOver(row, limitsAt(now, policy)) ? { customer, purpose, failures: 0, sends: 0, window_from: now, locked_until: 0 } : row;
 }
 
-/** Moments between which what is stored still counts. */
-interface Limits {
-  readonly now: number;
-  /** What was counted in a window that began before is forgotten. */
-  readonly startedBefore: number;
-  /** No clock that is right begins a window, or ends a lock, later: one that was wrong has, and what it counted is forgotten. */
-  readonly neverFrom: number;
-  readonly neverUntil: number;
-}
-
-/**
- * A window that begins a whole one away from now, or a lock that ends two away, was made by a clock that was wrong. Clocks of several
- * servers differ by less, and so does one that was put right by minutes: until then what they counted stands.
- */
-function limitsAt(now: number, { windowMs }: { readonly windowMs: number }): Limits {
-  return { now, startedBefore: now - windowMs, neverFrom: now + windowMs, neverUntil: now + 2 * windowMs };
-}
-
-function isOver({ window_from, locked_until }: AttemptCounterRow, { now, startedBefore, neverFrom, neverUntil }: Limits): boolean {
-  return (window_from < startedBefore && locked_until <= now) || window_from > neverFrom || locked_until > neverUntil;
-}
-
-/** What is added to counters; none goes below nothing. */
-export type Added = Partial<Pick<AttemptCounterRow, 'failures' | 'sends'>>;
-
-/**
- * Adds to the counters of several keys, and gives each as it is afterwards, in the order of the keys. One statement, which works out no
- * number before: whoever counts at the same moment waits for that statement and its commit alone. What is older than the window
- * begins anew.
- */
-export async function addToCounters(
-  db: Kysely<Tables>,
-  keys: readonly CounterKey[],
-  now: number,
-  { windowMs }: { readonly windowMs: number },
-  { failures = 0, sends = 0 }: Added,
-): Promise<readonly AttemptCounterRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await add(db, adding(keys, now, { windowMs }, { failures, sends }));
-  return keys.map((key) => {
-    const row = rows.find(isOf(key));
-    if (!row) throw new Error('A counter was not made');
-    return row;
-  });
-}
-
-/** What `addingTo` is told for this. */
-export function adding(
-  keys: readonly CounterKey[],
-  now: number,
-  { windowMs }: { readonly windowMs: number },
-  { failures = 0, sends = 0 }: Added,
-): Adding {
-  const first = { failures: Math.max(0, failures), sends: Math.max(0, sends), window_from: now, locked_until: 0 };
-  const fresh = { ...keys.map(({ customer, purpose }) => ({ customer, purpose, ...first })) };
-  return { fresh, ...limitsAt(now, { windowMs }), failures, sends };
-}
-
 const take = compiledOnce((db: Kysely<Tables>, fresh: AttemptCounterRow) =>
   db
     .insertInto('attempt_counters')
@@ -174,61 +146,5 @@ function asGiven(old: CounterRows) {
   };
 }
 
-const read = compiledOnce((db: Kysely<Tables>, { keys }: { readonly keys: Readonly<Record<number, CounterKey>> }) =>
-  db
-    .selectFrom('attempt_counters')
-    .selectAll()
-    .where((row) =>
-      row.or(Object.values(keys).map(({ customer, purpose }) => row.and([row('customer', '=', customer), row('purpose', '=', purpose)]))),
-    ),
-);
-
-/** What adding is told. */
-export interface Adding extends Required<Added>, Limits {
-  /** By their place in the statement. */
-  readonly fresh: Readonly<Record<number, AttemptCounterRow>>;
-}
-
-/** Adds to counters as `addToCounters` does, and gives their rows. To be compiled once. */
-export function addingTo(db: Kysely<Tables>, { fresh, failures, sends, ...limits }: Adding) {
-  return db
-    .insertInto('attempt_counters')
-    .values(Object.values(fresh))
-    .onConflict((conflict) =>
-      conflict.columns(['customer', 'purpose']).doUpdateSet((row) => {
-        const over = isOverIn(row, limits);
-        const unlessOver = (name: 'failures' | 'sends' | 'window_from' | 'locked_until', then: Expression<number>) =>
-          row
-            .case()
-            .when(over)
-            .then(row.ref(`excluded.${name}`))
-            .else(then)
-            .end();
-        return {
-          failures: unlessOver('failures', notBelowNothing(row, row('attempt_counters.failures', '+', failures))),
-          sends: unlessOver('sends', notBelowNothing(row, row('attempt_counters.sends', '+', sends))),
-          window_from: unlessOver('window_from', row.ref('attempt_counters.window_from')),
-          locked_until: unlessOver('locked_until', row.ref('attempt_counters.locked_until')),
-        };
-      }),
-    )
-    .returningAll();
-}
-
-const add = compiledOnce(addingTo);
-
-type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;
-
-/** As `isOver`. */
-function isOverIn(row: CounterRows, { now, startedBefore, neverFrom, neverUntil }: Limits) {
-  return row.or([
-    row.and([row('attempt_counters.window_from', '<', startedBefore), row('attempt_counters.locked_until', '<=', now)]),
-    row('attempt_counters.window_from', '>', neverFrom),
-    row('attempt_counters.locked_until', '>', neverUntil),
-  ]);
-}
-
-/** Either database has a function for it, and each another one. */
-function notBelowNothing(row: CounterRows, sum: Expression<number>): Expression<number> {
-  return row.case().when(sum, '>', 0).then(sum).else(0).end();
-}
+/** Rows of counters, and as they were to be. */
+export type CounterRows = ExpressionBuilder<Tables & { readonly excluded: AttemptCounterRow }, 'attempt_counters' | 'excluded'>;

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { lookAgain } from './lookAgain.ts';
-import { adding, addingTo, addToCounters, seeCounters, type Added, type Adding } from './counters.ts';
+import { adding, addingTo, addToCounters, type Added, type Adding } from './adding.ts';
+import { seeCounters } from './counters.ts';
+import { taking, type Place } from './places.ts';
 import { WINDOW_MS } from './window.ts';
 import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, decide, type Change } from '../store/decide.ts';
 import { ApartError, refuseApart, type Steps } from '../store/steps.ts';
 import type { Store } from '../store/store.ts';
+import { holdTaken } from '../store/taken.ts';
+import { isSurelyUndone } from '../store/unavailable.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -24,6 +28,8 @@ export type Tried = 'identity' | 'agent' | 'gridNetwork' | 'aadhaar' | 'aadhaarC
 export interface Counted {
   readonly key: string;
   readonly most: number;
+  /** Many customers share it (`places.ts`). */
+  readonly shared?: true;
 }
 
 /** Within one run, as the bank counts them as well: a customer who has mistyped twice looks it up. */
@@ -57,7 +63,7 @@ export function triedInSession(session: string): Counted {
 
 /** The counter of tries from a network, by the digest that `http/network.ts` makes of it. */
 export function triedFrom(address: string): Counted {
-  return { key: address, most: MOST_FROM_NETWORK };
+  return { key: address, most: MOST_FROM_NETWORK, shared: true };
 }
 
 /** A try that is on its way: nobody knows yet whether it is wrong. It counts as one more until this is told. */
@@ -87,33 +93,56 @@ export async function beginTry(
 }
 
 async function beginNow(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<Try | 'none' | 'waiting'> {
-  const counted = await add(context, purpose, counters, { sends: 1 });
-  if (counters.every(({ key, most }) => underWay(counted.get(key)) <= most)) return begun(context, purpose, counters);
-  const after = await add(context, purpose, counters, { sends: -1 });
-  return noneLeft(counters, after) ? 'none' : 'waiting';
+  const { store, clock } = context;
+  const { own, shared } = apart(counters);
+  const held = holdTaken(store.beforehand);
+  if (shared && !(await held.take(taking(placeOn(purpose, shared), clock()))).place)
+    return noneLeft(counters, await see(store.db, purpose, counters, clock())) ? 'none' : 'waiting';
+  const counted = await held.orGivenBack(() => addDurably(context, purpose, { own, shared }, { sends: 1 }), isSurelyUndone);
+  if (own.every(({ key, most }) => underWay(counted.get(key)) <= most)) return begun(context, purpose, counters);
+  await held.end(undefined);
+  const after = await add(context, purpose, own, { sends: -1 });
+  return noneLeft(own, after) ? 'none' : 'waiting';
 }
 
 async function beginWith(context: AttemptContext, purpose: Tried, counters: readonly Counted[], steps: Steps): Promise<Try> {
   const now = context.clock();
-  // In one order for all, so that two requests never wait for each other.
-  const sorted = [...new Map(counters.map((one) => [one.key, one])).values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const added = sorted.map(({ key, most }) => ({
+  const { own, shared } = apart(counters);
+  const added = own.map(({ key, most }) => ({
     counter: adding([{ customer: key, purpose }], now, { windowMs: WINDOW_MS }, { sends: 1 }),
     most,
   }));
   await decide(context.store, {
     // Otherwise what was read of the run a moment ago is taken to be so: the statement undoes itself where it is not.
-    look: async (db, certain) => {
-      if (!certain) return;
-      await refuseApart(steps, db);
-      const counted = await see(db, purpose, counters, now);
-      if (counters.some(({ key, most }) => underWay(counted.get(key)) >= most)) throw new ApartError();
+    look: async ({ db, certain, take }) => {
+      if (certain) {
+        await refuseApart(steps, db);
+        const counted = await see(db, purpose, own, now);
+        if (own.some(({ key, most }) => underWay(counted.get(key)) >= most)) throw new ApartError();
+      }
+      if (shared && !(await take(taking(placeOn(purpose, shared), now))).place) throw new ApartError();
     },
-    judge: () => ({ result: undefined, given: { step: steps.waiting(), added: { ...added } } }),
+    judge: () => ({ result: undefined, given: { step: steps.waiting(), added: { ...added } }, taken: 'stays' }),
     change: writeBegun,
   });
   steps.stored();
   return begun(context, purpose, counters);
+}
+
+/** A try's own counters, in one order for all, so that two requests never wait for each other, and the one that many share. */
+interface Apart {
+  readonly own: readonly Counted[];
+  readonly shared: Counted | undefined;
+}
+
+function apart(counters: readonly Counted[]): Apart {
+  const shared = counters.find((one) => one.shared);
+  const own = [...new Map(counters.filter((one) => one !== shared).map((one) => [one.key, one])).values()];
+  return { own: own.toSorted((one, other) => (one.key < other.key ? -1 : 1)), shared };
+}
+
+function placeOn(purpose: Tried, { key, most }: Counted): Place {
+  return { key: { customer: key, purpose }, of: 'tries', most };
 }
 
 /** What a try that begins writes. */
@@ -131,14 +160,19 @@ const writeBegun = changedTogether((db: Kysely<Tables>, { step, added }: BegunRo
 ]);
 
 function begun(context: AttemptContext, purpose: Tried, counters: readonly Counted[]): Try {
+  const { beforehand } = context.store;
+  const { own, shared } = apart(counters);
+  const ofShared = shared ? [shared] : [];
   return {
     async wrong() {
-      const counted = await add(context, purpose, counters, { failures: 1, sends: -1 });
+      const added = { failures: 1, sends: -1 };
+      const first = await add(context, purpose, ofShared, added, beforehand);
+      const counted = new Map([...first, ...(await addDurably(context, purpose, { own, shared }, added))]);
       return Math.max(0, Math.min(...counters.map(({ key, most }) => most - (counted.get(key)?.failures ?? 0))));
     },
     async takeBack() {
-      // Until it is durable the try counts, which lets nobody try more often.
-      await add(context, purpose, counters, { sends: -1 }, context.store.beforehand);
+      // Until it is durable the try counts, which lets nobody try more often. The shared one comes last: it is held for that moment only.
+      await add(context, purpose, [...own, ...ofShared], { sends: -1 }, beforehand);
     },
   };
 }
@@ -165,7 +199,18 @@ async function see(db: Kysely<Tables>, purpose: Tried, counters: readonly Counte
   return new Map((await seeCounters(db, keys, at)).map(({ now }) => [now.customer, now]));
 }
 
-/** Each counter as it is afterwards. In one statement, and in one order for all, so that two requests never wait for each other. */
+/** Adds to its own counters. What was counted before on the shared one is on the disk as well then, also where there are no others. */
+async function addDurably(
+  context: AttemptContext,
+  purpose: Tried,
+  { own, shared }: Apart,
+  added: Added,
+): Promise<ReadonlyMap<string, Numbers>> {
+  if (shared && own.length === 0) await context.store.outlasting();
+  return add(context, purpose, own, added);
+}
+
+/** Each counter as it is afterwards, in one statement. */
 async function add(
   { store, clock }: AttemptContext,
   purpose: Tried,
@@ -173,7 +218,8 @@ async function add(
   added: Added,
   single = store.single,
 ): Promise<ReadonlyMap<string, Numbers>> {
-  const keys = [...new Set(counters.map(({ key }) => key))].toSorted().map((customer) => ({ customer, purpose }));
+  if (counters.length === 0) return new Map();
+  const keys = counters.map(({ key }) => ({ customer: key, purpose }));
   const rows = await single((db) => addToCounters(db, keys, clock(), { windowMs: WINDOW_MS }, added));
   return new Map(rows.map(({ customer, failures, sends }) => [customer, { failures, sends }]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { testLanguage } from '../../engine/advance/testing/program.ts';
 import type { BuiltInOutcome, BuiltInRequest, Together } from '../builtIn/builtIn.ts';
@@ -10,7 +10,7 @@ import { endSession, openSession, sessionById } from '../sessions/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
 import { interrupted } from '../testing/interrupted.ts';
-import { openedStores, waitingRun } from '../testing/openedStore.ts';
+import { openedPatient, openedStores, waitingForLocks, waitingRun } from '../testing/openedStore.ts';
 import { placeOfCode } from './send.ts';
 import type { CodeContext } from './seen.ts';
 import { asha, NOW, sentCode } from './testing/sentCode.ts';
@@ -64,12 +64,11 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     number: number,
     input: BuiltInRequest['input'],
     of = stores[number % stores.length] ?? store,
-    together?: Together,
+    changes: Partial<BuiltInRequest> = {},
   ): Promise<BuiltInOutcome> =>
     verifyOtp(contextOf(of), {
       run: 'r1',
       call: `c${number}`,
-      ...(together ? { together } : {}),
       input,
       session,
       actorKind: 'customer',
@@ -77,6 +76,7 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
       eventKey: `k${number}`,
       service: 'A service',
       hold: () => undefined,
+      ...changes,
     });
   const fifty = Array.from({ length: 50 }, (_, number) => number);
   const wrong = { ref: 'ref1', code: '654321' };
@@ -174,10 +174,12 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
       const { version: from } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
       if (between === 0) await moveOn();
       const at = between === 0 ? store : interrupted(store, between, moveOn);
-      const judging = judge(between, { ref: `together${between}`, code: '000000' }, at, togetherWith(from));
+      const judging = judge(between, { ref: `together${between}`, code: '000000' }, at, { together: togetherWith(from) });
       await expect(judging).rejects.toBeInstanceOf(ApartError);
-      for (const table of ['attempt_counters', 'built_in_results', 'audit'] as const)
+      for (const table of ['built_in_results', 'audit'] as const)
         expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      // The place in the network was given back.
+      expect(await store.db.selectFrom('attempt_counters').select('customer').where('failures', '>', 0).execute()).toEqual([]);
       expect(await store.db.selectFrom('runs').select('version').executeTakeFirst()).toEqual({ version: from + 1 });
     }
   });
@@ -186,7 +188,67 @@ describeEachStore('codes that are judged at once by several servers', (makeStore
     await sent();
     await store.db.updateTable('sessions').set({ generation: 1 }).execute();
     const { version: from } = await store.db.selectFrom('runs').select('version').executeTakeFirstOrThrow();
-    await expect(judge(1, right, store, togetherWith(from))).rejects.toBeInstanceOf(ApartError);
+    await expect(judge(1, right, store, { together: togetherWith(from) })).rejects.toBeInstanceOf(ApartError);
     expect(await store.db.selectFrom('otp').select('used_at').executeTakeFirst()).toEqual({ used_at: null });
+  });
+
+  describe('in sessions of their own behind one address', () => {
+    /** Codes for as many customers, each in a session of its own, and what is told when they are entered all at once. */
+    const crowd = async (many: number, code: string) => {
+      const sessions: Session[] = [];
+      for (let number = 0; number < many; number += 1) {
+        const opened = (await openSession(contextOf(store), 'web')).session;
+        const other = { ...asha, id: `CU crowd ${number}` };
+        const [ref, network] = [`crowd${number}`, 'n'];
+        const sealed_customer = sealCustomer(secrets, placeOfCode(ref), other);
+        await sent({ ref, network, session: opened.id, customer: customerKeyOf(secrets, other.id), sealed_customer });
+        sessions.push(opened);
+      }
+      return (number: number, at?: Store) => {
+        const session = sessions[number];
+        if (!session) throw new Error('Nobody has that number');
+        return judge(number, { ref: `crowd${number}`, code }, at, { session, address: 'n' });
+      };
+    };
+    const count = (counted: { readonly failures: number; readonly sends: number }) =>
+      store.db
+        .insertInto('attempt_counters')
+        .values({ customer: 'n', purpose: 'codes of a network', window_from: NOW, locked_until: 0, ...counted })
+        .execute();
+
+    test('of fifty wrong ones as many are judged as there may be, and then not even a right one is', async () => {
+      await count({ failures: 297, sends: 0 });
+      const judgeWrong = await crowd(50, '654321');
+      expect(kinds(await Promise.all(fifty.map((number) => judgeWrong(number))))).toEqual({ 'otp.invalid': 3, 'attempts.exceeded': 47 });
+      expect(await counted('n')).toMatchObject({ failures: 300 });
+      await sent({ ref: 'late' });
+      expect(await judge(50, { ref: 'late', code: CODE }, store, { address: 'n' })).toMatchObject({ code: 'attempts.exceeded' });
+    });
+
+    test('of right ones each is taken, and of all that were sent and tried nothing stays counted', async () => {
+      await count({ failures: 2, sends: 25 });
+      const judgeRight = await crowd(20, CODE);
+      expect(kinds(await Promise.all(fifty.slice(0, 20).map((number) => judgeRight(number))))).toEqual({ right: 20 });
+      expect(await counted('n')).toMatchObject({ failures: 2, sends: 5 });
+    });
+
+    test('one that is not stored yet keeps nobody else waiting', async () => {
+      if (!store.dialect.oneStatement) return;
+      const patient = await openedPatient(empty);
+      const judgeRight = await crowd(1, CODE);
+      await sent({ ref: 'mine', network: 'n' });
+      // As a disk that takes its time: another transaction retires the same token, which a right one does last of all.
+      const holding = await store.db.startTransaction().execute();
+      const [retired] = await store.db.selectFrom('sessions').select('token_hash').where('id', '!=', session.id).execute();
+      const row = { token_hash: retired?.token_hash ?? '', session: 's', run: 'r1', event: 'e', sealed_next: '', retired_at: NOW };
+      await holding.insertInto('retired_tokens').values(row).execute();
+      const held = judgeRight(0, patient);
+      await vi.waitFor(async () => expect(await waitingForLocks(store)).toBe(1));
+      const others = await judge(1, { ref: 'mine', code: '654321' }, store, { address: 'n' }).catch((error: unknown) => error);
+      await holding.rollback().execute();
+      expect(others).toMatchObject({ code: 'otp.invalid' });
+      expect(await held).toMatchObject({ ok: true });
+      await patient.close();
+    });
   });
 });

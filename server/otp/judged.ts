@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { addingTo, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
+import { addingTo, type Adding } from '../attempts/adding.ts';
+import { keepIfAsSeen, type CounterChange } from '../attempts/counters.ts';
 import { keepIfFirst } from '../builtIn/results.ts';
 import { keepRetired, updateSession, type Replacement } from '../sessions/replaceToken.ts';
 import { stepChanges, type StepAtOnce } from '../store/commit.ts';
@@ -7,7 +8,7 @@ import { changedTogether, type Change } from '../store/decide.ts';
 import type { BuiltInResultRow } from '../store/tables/runs.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
 import type { Tables } from '../store/tables.ts';
-import { isBeyond, type Most } from './velocity.ts';
+import { isBeyond } from './velocity.ts';
 
 /** What an accepted code changes. */
 export interface Accepted {
@@ -26,11 +27,11 @@ export interface JudgedRows extends Accepted {
   readonly kept: BuiltInResultRow;
   /** The customer's counter. */
   readonly counter?: CounterChange;
-  /** What session and network have tried, or used, over all customers. */
+  /** What the session has tried, or used, over all customers. */
   readonly tried?: Adding;
-  readonly used?: Readonly<Record<number, Adding>>;
-  /** How many wrong ones there may be of them. */
-  readonly most?: Most;
+  readonly used?: Adding;
+  /** How many wrong ones there may be of it. */
+  readonly most?: number;
 }
 
 /**
@@ -49,7 +50,7 @@ export const writeJudged = changedTogether((db: Kysely<Tables>, rows: JudgedRows
       ? [{ statement: updateSession(db, replacement), undone: 'nothing' } as const, { statement: keepRetired(db, replacement) }]
       : []),
     ...(owner ? [{ statement: db.updateTable('runs').set({ customer: owner.customer }).where('id', '=', owner.run) }] : []),
-    ...(used && most ? Object.values(used).map((one) => ({ statement: addingTo(db, one), undone: isBeyond('failures', 0, most) })) : []),
+    ...(used && most ? [{ statement: addingTo(db, used), undone: isBeyond('failures', 0, most) }] : []),
     ...(tried && most ? [{ statement: addingTo(db, tried), undone: isBeyond('failures', 1, most) }] : []),
   ];
 });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { seeCounters, type SeenCounter } from '../attempts/counters.ts';
+import type { SeenCounter } from '../attempts/counters.ts';
+import { takingSeen, type TakenPlace } from '../attempts/places.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { Looking } from '../store/decide.ts';
 import { refuseApart } from '../store/steps.ts';
 import { earlierResult, openResult } from '../builtIn/results.ts';
 import type { FlowRegistry } from '../flows/registry.ts';
@@ -14,7 +16,7 @@ import type { OtpRow } from '../store/tables/proofs.ts';
 import type { SessionRow } from '../store/tables/sessions.ts';
 import type { Tables } from '../store/tables.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
-import { isWithin, mostOf, velocityKeys, type Most } from './velocity.ts';
+import { isWithin, mostOf, networkPlace, sessionSeen } from './velocity.ts';
 
 /** What judging a code needs of the server. */
 export interface CodeContext {
@@ -38,20 +40,20 @@ export interface SeenAsked {
   readonly living: readonly Pick<OtpRow, 'ref' | 'code_digest' | 'network'>[];
   readonly policy: OtpPolicy;
   readonly lock: SeenCounter;
-  readonly mayTry: boolean;
-  /** How many wrong ones there may be of the session and the network. */
-  readonly most: Most;
+  /** The place in the network that it is judged with; undefined where it may not be. */
+  readonly place: TakenPlace | undefined;
+  /** How many wrong ones there may be of the session. */
+  readonly most: number;
   /** The session as it is stored now. */
   readonly session: Pick<SessionRow, 'ended_at' | 'generation'>;
 }
 
-/** Looks at the code that is asked about, for one of these purposes. */
+/** Looks at the code that is asked about, for one of these purposes, and takes a place in the network for judging it. */
 export async function lookAtCode(
   context: CodeContext,
   request: BuiltInRequest,
   purposes: readonly CodePurpose[],
-  db: Kysely<Tables>,
-  certain: boolean,
+  { db, certain, take }: Looking,
 ): Promise<SeenCode> {
   if (certain) await refuseApart(request.together, db);
   const { run, call, input, session } = request;
@@ -62,19 +64,18 @@ export async function lookAtCode(
   const { sealed_result, living_ref: _, living_digest: __, living_network: ___, ended_at, generation, ...code } = first;
   const policy = policyFor(code.purpose, context.flows.language().limits);
   const customer = { customer: code.counted ?? code.customer, purpose: code.purpose, windowMs: policy.windowMs };
-  const [lock, ...shared] = await seeCounters(db, [customer, ...velocityKeys(request)], now);
-  if (!lock) throw new Error('A counter was not read');
+  const { seen, place } = await take(
+    takingSeen(context.store.dialect, networkPlace('failures', request), [customer, sessionSeen(request)], now),
+  );
+  const [lock, ofSession] = seen;
+  if (!lock || !ofSession) throw new Error('A counter was not read');
   const living = rows.flatMap(({ living_ref: ref, living_digest: code_digest, living_network: network }) =>
     ref === null || code_digest === null ? [] : [{ ref, code_digest, network }],
   );
   const earlier = sealed_result === null ? undefined : openResult(context, request, sealed_result);
   const most = mostOf('failures', request, lock.now);
-  const mayTry = isWithin(
-    'failures',
-    shared.map((one) => one.now),
-    most,
-  );
-  return { earlier, asked: { code, living, policy, lock, mayTry, most, session: { ended_at, generation } }, now };
+  const may = isWithin('failures', ofSession.now, place, most) ? place : undefined;
+  return { earlier, asked: { code, living, policy, lock, place: may, most: most.session, session: { ended_at, generation } }, now };
 }
 
 interface WantedCodes {

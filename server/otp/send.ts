@@ -20,7 +20,8 @@ import type { Tables } from '../store/tables.ts';
 import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
 import { lookAgain } from '../attempts/lookAgain.ts';
-import { addingTo, counterChange, keepIfAsSeen, type Adding, type CounterChange } from '../attempts/counters.ts';
+import { addingTo, type Adding } from '../attempts/adding.ts';
+import { counterChange, keepIfAsSeen, type CounterChange } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { keepIfFirst, resultRow } from '../builtIn/results.ts';
 import { otpMessages } from './message.ts';
@@ -28,7 +29,7 @@ import { policyFor } from './policy.ts';
 import { subjectOf } from './proof.ts';
 import { newAddress, newNumber, registeredRecipient, type Recipient, type RecipientContext, type RecipientOrCode } from './recipient.ts';
 import { lookBefore, type CodeFor, type SeenBefore } from './sentBefore.ts';
-import { isBeyond, velocityAdding, type Most } from './velocity.ts';
+import { isBeyond, sessionAdding } from './velocity.ts';
 
 /** What sending codes needs of the server. */
 export interface CodeSendingContext extends HandOverContext, RecipientContext {
@@ -92,7 +93,7 @@ async function sendCode(context: CodeSendingContext, request: BuiltInRequest, re
   const code: CodeFor = { recipient, customer, subject, policy, now: clock() };
   return lookAgain(async () => {
     const sent = await decide(store, {
-      look: (db, certain) => lookBefore(context, request, code, db, certain),
+      look: (by) => lookBefore(context, request, code, by),
       judge: (seen) => withSteps(request, judgeSending(context, request, code, seen)),
       change: writeSent,
     });
@@ -132,8 +133,9 @@ function judgeSending(
   const taken = rowsOf(context, request, code.now, { messages }).map((one) => context.outbox.taken(one));
   const message = taken[0]?.key ?? null;
   const counted = counterChange(counter, { ...counter.now, sends: counter.now.sends + 1 });
-  const asked = velocityAdding(request, code.now, { sends: 1 });
-  return { result: { result, taken }, given: { kept, counter: counted, code: { ...row, message }, messages: { ...taken }, asked, most } };
+  const asked = sessionAdding(request, code.now, { sends: 1 });
+  const given = { kept, counter: counted, code: { ...row, message }, messages: { ...taken }, asked, most: most.session };
+  return { result: { result, taken }, given, taken: 'stays' };
 }
 
 /** All that sending a code writes. */
@@ -146,9 +148,9 @@ interface SentRows {
   readonly counter?: CounterChange;
   readonly code?: OtpRow;
   readonly messages?: Readonly<Record<number, OutboxRow>>;
-  /** What session and network have asked for, over all customers. */
+  /** What the session has asked for, over all customers. */
   readonly asked?: Adding;
-  readonly most?: Most;
+  readonly most?: number;
 }
 
 /** Writes it, unless the run has moved on, the call was made or its customer's counter changed meanwhile, or too many were asked for. */

@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
-import { seeCounters, type SeenCounter } from '../attempts/counters.ts';
+import type { SeenCounter } from '../attempts/counters.ts';
+import { takingSeen } from '../attempts/places.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import type { Looking } from '../store/decide.ts';
 import { refuseApart } from '../store/steps.ts';
 import { earlierResult, type ResultContext } from '../builtIn/results.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
+import type { Store } from '../store/store.ts';
 import type { OtpRow } from '../store/tables/proofs.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
 import type { Tables } from '../store/tables.ts';
 import type { OtpPolicy } from './policy.ts';
 import type { Recipient } from './recipient.ts';
-import { isWithin, mostOf, velocityKeys, type Most } from './velocity.ts';
+import { isWithin, mostOf, networkPlace, sessionSeen, type Most } from './velocity.ts';
 
 /** A code that is to be sent. */
 export interface CodeFor {
@@ -38,25 +41,30 @@ export interface SeenBefore {
   readonly most: Most;
 }
 
-/** Looks at what was sent before, and how much. */
+/** What looking at it needs of the server. */
+export interface SeenBeforeContext extends ResultContext {
+  readonly store: Pick<Store, 'dialect'>;
+}
+
+/** Looks at what was sent before, and how much, and takes a place in the network for another. */
 export async function lookBefore(
-  context: ResultContext,
+  context: SeenBeforeContext,
   request: BuiltInRequest,
   { recipient: { purpose, counted }, customer, subject, policy, now }: CodeFor,
-  db: Kysely<Tables>,
-  certain: boolean,
+  { db, certain, take }: Looking,
 ): Promise<SeenBefore> {
   if (certain) await refuseApart(request.together, db);
   const earlier = certain ? await earlierResult(context, db, request) : undefined;
   // Counters first: what is sent after they were read has changed them, and what was sent before is seen below.
   const own = { customer: counted ?? customer, purpose, windowMs: policy.windowMs };
-  const [counter, ...shared] = await seeCounters(db, [own, ...velocityKeys(request)], now);
-  if (!counter) throw new Error('A counter was not read');
+  const { seen, place } = await take(takingSeen(context.store.dialect, networkPlace('sends', request), [own, sessionSeen(request)], now));
+  const [counter, session] = seen;
+  if (!counter || !session) throw new Error('A counter was not read');
   const since = now - policy.resendPauseMs;
   const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since })).rows;
   const most = mostOf('sends', request, counter.now);
-  const inShared = shared.map((one) => one.now);
-  return { earlier, recent: recent?.delivery === 'failed' ? undefined : recent, counter, maySend: isWithin('sends', inShared, most), most };
+  const maySend = isWithin('sends', session.now, place, most);
+  return { earlier, recent: recent?.delivery === 'failed' ? undefined : recent, counter, maySend, most };
 }
 
 const sentLately = compiledOnce(

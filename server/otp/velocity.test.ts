@@ -1,24 +1,22 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import type { Store } from '../store/store.ts';
 import { openedStore } from '../testing/openedStore.ts';
-import { addingTo, seeCounters, type Added, type Adding } from '../attempts/counters.ts';
+import { addingTo, addToCounters, type Added, type Adding } from '../attempts/adding.ts';
+import { takingSeen } from '../attempts/places.ts';
 import type { Tables } from '../store/tables.ts';
 import { changedTogether, decide } from '../store/decide.ts';
-import { isBeyond, isWithin, mostOf, velocityAdding, velocityKeys, velocityUsed, type Most } from './velocity.ts';
+import { isBeyond, isWithin, mostOf, networkPlace, sessionAdding, sessionSeen, settlingRight } from './velocity.ts';
 
 const NOW = 1_700_000_000_000;
 const WINDOW = 30 * 60_000;
 
 interface Given {
   readonly adding: Adding;
-  readonly most: Most;
+  readonly most: number;
 }
 
-const addTo = changedTogether((db: Kysely<Tables>, { adding }: Pick<Given, 'adding'>) => [
-  { statement: addingTo(db, adding), undone: sql<boolean>`1 = 0` },
-]);
 const addOneSend = changedTogether((db: Kysely<Tables>, { adding, most }: Given) => [
   { statement: addingTo(db, adding), undone: isBeyond('sends', 1, most) },
 ]);
@@ -50,18 +48,22 @@ describeEachStore('velocity limits', (makeStore) => {
     address,
     actorKind,
   });
-  const stood = async (asker: ReturnType<typeof asking>, now = NOW) =>
-    (await seeCounters(store.db, velocityKeys(asker), now)).map((one) => one.now);
+  /** Whether one more of them may be, who is then none: what was taken is given back. */
+  const mayOne = async (what: 'sends' | 'failures', asker: ReturnType<typeof asking>, now: number, own: Required<Added>) => {
+    const { seen, place, giveBack } = await lookAt(what, asker, now)(store.db);
+    await giveBack?.(store.db);
+    return seen[0] !== undefined && isWithin(what, seen[0].now, place, mostOf(what, asker, own));
+  };
+  const lookAt = (what: 'sends' | 'failures', asker: ReturnType<typeof asking>, now = NOW) =>
+    takingSeen(store.dialect, networkPlace(what, asker), [sessionSeen(asker)], now);
   const velocityOf = async (id: string, address: string, now = NOW, own = known, actorKind: 'customer' | 'applicant' = 'customer') => {
     const asker = asking(id, address, actorKind);
-    const counted = await stood(asker, now);
-    return {
-      maySend: isWithin('sends', counted, mostOf('sends', asker, own)),
-      mayTry: isWithin('failures', counted, mostOf('failures', asker, own)),
-    };
+    return { maySend: await mayOne('sends', asker, now, own), mayTry: await mayOne('failures', asker, now, own) };
   };
-  const count = (id: string, address: string, added: Added, now = NOW) =>
-    addTo(store, store.db, { adding: velocityAdding(asking(id, address), now, added) });
+  const count = (id: string, address: string, added: Added, now = NOW, actorKind: 'customer' | 'applicant' = 'customer') => {
+    const asker = asking(id, address, actorKind);
+    return addToCounters(store.db, [sessionSeen(asker), networkPlace('sends', asker).key], now, { windowMs: WINDOW }, added);
+  };
   const counted = async () => {
     const rows = await store.db.selectFrom('attempt_counters').selectAll().orderBy('purpose', 'desc').execute();
     return rows.map(({ sends, failures }) => [sends, failures]);
@@ -110,7 +112,7 @@ describeEachStore('velocity limits', (makeStore) => {
   ])(
     'of a network, after %i unused codes of applicants and %i wrong ones, applicants may have and try more: %s',
     async (sends, failures, may) => {
-      await addTo(store, store.db, { adding: velocityAdding(asking('s1', 'n1', 'applicant'), NOW, { sends, failures }) });
+      await count('s1', 'n1', { sends, failures }, NOW, 'applicant');
       expect(await velocityOf('s2', 'n1', NOW, fresh, 'applicant')).toEqual({ maySend: may, mayTry: may });
       expect(await velocityOf('s2', 'n1')).toEqual({ maySend: true, mayTry: true });
     },
@@ -124,18 +126,37 @@ describeEachStore('velocity limits', (makeStore) => {
       ['s2', 'n3'],
     ] as const)
       await count(session, network, { sends: 1 });
-    const sends = async () => {
-      const rows = await store.db.selectFrom('attempt_counters').selectAll().orderBy('purpose', 'desc').orderBy('customer').execute();
-      return Object.fromEntries(rows.map((row) => [row.customer, row.sends]));
+    const rows = async () => {
+      const all = await store.db.selectFrom('attempt_counters').selectAll().orderBy('purpose', 'desc').orderBy('customer').execute();
+      expect(all.map(({ failures }) => failures)).toEqual([0, 0, 0, 0, 0]);
+      return Object.fromEntries(all.map((row) => [row.customer, row.sends]));
     };
     const use = async (address: string, networks: readonly (string | null)[]) => {
-      for (const adding of Object.values(velocityUsed(asking('s1', address), NOW, networks))) await addTo(store, store.db, { adding });
+      const { place } = await lookAt('failures', asking('s1', address))(store.db);
+      if (place) await settlingRight(asking('s1', address), NOW, place, networks)(store.db);
     };
     await use('n3', ['n1']);
-    expect(await sends()).toEqual({ s1: 2, s2: 1, n1: 1, n2: 1, n3: 1 });
+    expect(await rows()).toEqual({ s1: 3, s2: 1, n1: 1, n2: 1, n3: 1 });
     await use('n1', ['n2', null]);
-    expect(await sends()).toEqual({ s1: 0, s2: 1, n1: 0, n2: 0, n3: 1 });
+    expect(await rows()).toEqual({ s1: 3, s2: 1, n1: 0, n2: 0, n3: 1 });
   });
+
+  /** Six at once, each of them in a session of its own where the network is to decide. */
+  const sixAtOnce = (what: 'sends' | 'failures', sessions: 'one' | 'each its own') =>
+    Promise.all(
+      Array.from({ length: 6 }, (_, number) => {
+        const asker = asking(sessions === 'one' ? 's1' : `s${number}`, 'n1');
+        const most = mostOf(what, asker, fresh);
+        return decide(store, {
+          look: async ({ take }) => take(lookAt(what, asker)),
+          judge: ({ seen: [session], place }) =>
+            session && isWithin(what, session.now, place, most)
+              ? { result: true, given: { adding: sessionAdding(asker, NOW, { [what]: 1 }), most: most.session }, taken: 'stays' }
+              : { result: false },
+          change: what === 'sends' ? addOneSend : addOneFailure,
+        });
+      }),
+    );
 
   test.each([
     ['sends', 10],
@@ -144,21 +165,22 @@ describeEachStore('velocity limits', (makeStore) => {
     'of %s that are counted at once there are only as many as there was room for, and none more is counted',
     async (what, before) => {
       await count('s1', 'n1', { [what]: before });
-      const most = mostOf(what, asking('s1', 'n1'), fresh);
-      const addOne = () =>
-        decide(store, {
-          look: async (db) => (await seeCounters(db, velocityKeys(asking('s1', 'n1')), NOW)).map((one) => one.now),
-          judge: (seen) =>
-            isWithin(what, seen, most)
-              ? { result: true, given: { adding: velocityAdding(asking('s1', 'n1'), NOW, { [what]: 1 }), most } }
-              : { result: false },
-          change: what === 'sends' ? addOneSend : addOneFailure,
-        });
-      const came = await Promise.all(Array.from({ length: 6 }, addOne));
+      const came = await sixAtOnce(what, 'one');
       expect(came.filter(Boolean)).toHaveLength(2);
       expect((await counted()).map(([sends, failures]) => (what === 'sends' ? sends : failures))).toEqual([before + 2, before + 2]);
     },
   );
+
+  test.each([
+    ['sends', 2998],
+    ['failures', 298],
+  ] as const)('of %s from one network in many sessions there are only as many as there was room for as well', async (what, before) => {
+    await count('s', 'n1', { [what]: before });
+    const came = await sixAtOnce(what, 'each its own');
+    expect(came.filter(Boolean)).toHaveLength(2);
+    const [network] = await store.db.selectFrom('attempt_counters').selectAll().where('customer', '=', 'n1').execute();
+    expect(network?.[what]).toBe(before + 2);
+  });
 
   test('start again after half an hour', async () => {
     await count('s1', 'n1', { sends: 12, failures: 6 });

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
-import { adding, type Added, type Adding, type CounterKey } from '../attempts/counters.ts';
+import { adding, addToCounters, type Added, type Adding } from '../attempts/adding.ts';
+import type { CounterKey, WindowKey } from '../attempts/counters.ts';
+import { takeAway, type Place, type TakenPlace } from '../attempts/places.ts';
+import type { GiveBack } from '../store/taken.ts';
 import { WINDOW_MS } from '../attempts/window.ts';
 
 /** What is counted: codes that are asked for and not used, and wrong ones that are entered. */
@@ -30,18 +33,23 @@ const PURPOSES = { session: 'codes of a session', customer: 'codes of a network'
 /** Who asks for a code, or enters one. */
 type Asker = Pick<BuiltInRequest, 'session' | 'address' | 'actorKind'>;
 
-/** Counters of a request, the session's first. */
-function keysOf({ session, address, actorKind }: Asker): readonly CounterKey[] {
-  return [{ customer: session.id, purpose: PURPOSES.session }, networkKey(actorKind, address)];
+function sessionKey({ session }: Asker): CounterKey {
+  return { customer: session.id, purpose: PURPOSES.session };
 }
 
-function networkKey(actorKind: Asker['actorKind'], address: string): CounterKey {
+function networkKey({ actorKind, address }: Asker): CounterKey {
   return { customer: address, purpose: PURPOSES[actorKind] };
 }
 
-/** They as `seeCounters` is told of them. */
-export function velocityKeys(asker: Asker): readonly (CounterKey & { readonly windowMs: number })[] {
-  return keysOf(asker).map((key) => ({ ...key, windowMs: WINDOW_MS }));
+/** The counter of a session as `takingSeen` is told of it, beside others. */
+export function sessionSeen(asker: Asker): WindowKey {
+  return { ...sessionKey(asker), windowMs: WINDOW_MS };
+}
+
+/** The place in a network that one more takes, of as many as there may be at most for anybody. */
+export function networkPlace(what: Counted, asker: Asker): Place {
+  const { network, fresh } = bounds[what];
+  return { key: networkKey(asker), of: what, most: asker.actorKind === 'customer' ? fresh : network };
 }
 
 /** How many there may be for somebody of whom `own` is counted by customer, or by number. */
@@ -51,36 +59,33 @@ export function mostOf(what: Counted, { actorKind }: Pick<Asker, 'actorKind'>, o
   return { session, network: actorKind === 'customer' && nothing ? fresh : network };
 }
 
-/** Whether counters that were read in the order of `velocityKeys` allow one more. */
-export function isWithin(what: Counted, counted: readonly Required<Added>[], most: Most): boolean {
-  return counted.every((one, at) => one[what] < (at === 0 ? most.session : most.network));
+/** Whether there may be one more, of which the session's counter was read, and the network's place was taken. */
+export function isWithin(what: Counted, session: Required<Added>, place: TakenPlace | undefined, most: Most): boolean {
+  return session[what] < most.session && place !== undefined && place.count <= most.network;
+}
+
+/** Adds codes that were asked for, or wrong ones that were entered, to what is counted of the session. */
+export function sessionAdding(asker: Asker, now: number, added: Added): Adding {
+  return adding([sessionKey(asker)], now, { windowMs: WINDOW_MS }, added);
 }
 
 /**
- * Adds codes that were asked for, or wrong ones that were entered, to be one change of several, the last that may undo them: thousands
- * may share a network's counter, and whoever counts next waits for the commit.
+ * Gives the place back that a right code took, and takes codes back that were asked for from `networks`, each in its own; where one is not
+ * known, in the network that it is entered from. Each is judged with a place, right or wrong: otherwise right ones could still be found
+ * among many at once when the last place is gone. It has it for a few milliseconds, so that where those that are judged at one moment fill
+ * the limit, wrong ones have all but filled it before.
  */
-export function velocityAdding(asker: Asker, now: number, added: Added): Adding {
-  return adding(keysOf(asker), now, { windowMs: WINDOW_MS }, added);
-}
-
-/**
- * Takes codes back that were asked for from `networks`, each in its own; where one is not known, in the network that it is entered from.
- * That network is looked at too, for the wrong ones that were entered there. Those of several are changed in one order for all.
- */
-export function velocityUsed(asker: Asker, now: number, networks: readonly (string | null)[]): Readonly<Record<number, Adding>> {
+export function settlingRight(asker: Asker, now: number, place: TakenPlace, networks: readonly (string | null)[]): GiveBack {
   const asked = networks.map((one) => one ?? asker.address);
-  if (asked.every((one) => one === asker.address)) return { 0: velocityAdding(asker, now, { sends: -asked.length }) };
-  const ofNetworks = [...new Set([asker.address, ...asked])].toSorted().map((address) => ({
-    key: networkKey(asker.actorKind, address),
-    used: asked.filter((one) => one === address).length,
-  }));
-  const all = [{ key: { customer: asker.session.id, purpose: PURPOSES.session }, used: asked.length }, ...ofNetworks];
-  return { ...all.map(({ key, used }) => adding([key], now, { windowMs: WINDOW_MS }, { sends: -used })) };
+  const sendsOf = (address: string) => asked.filter((one) => one === address).length;
+  return async (db) => {
+    await takeAway(db, place, { failures: 1, sends: sendsOf(asker.address) });
+    for (const address of new Set(asked.filter((one) => one !== asker.address)))
+      await addToCounters(db, [networkKey({ ...asker, address })], now, { windowMs: WINDOW_MS }, { sends: -sendsOf(address) });
+  };
 }
 
-/** Whether counters that were added to (`changed`) allowed nothing more before: then all is to be undone. To be compiled once. */
-export function isBeyond(what: Counted, added: number, { session, network }: Most): RawBuilder<boolean> {
-  return sql<boolean>`changed.${sql.ref(what)} - ${added} >= case changed.purpose
-    when ${sql.lit(PURPOSES.session)} then cast(${session} as bigint) else cast(${network} as bigint) end`;
+/** Whether a session that was added to (`changed`) was allowed nothing more before: then all is to be undone. To be compiled once. */
+export function isBeyond(what: Counted, added: number, most: number): RawBuilder<boolean> {
+  return sql<boolean>`changed.${sql.ref(what)} - ${added} >= cast(${most} as bigint)`;
 }

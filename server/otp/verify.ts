@@ -8,12 +8,13 @@ import { newReplacement } from '../sessions/replaceToken.ts';
 import { hashOf } from '../sessions/token.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { counterChange } from '../attempts/counters.ts';
+import type { TakenPlace } from '../attempts/places.ts';
 import { resultRow } from '../builtIn/results.ts';
 import type { CodePurpose } from './policy.ts';
 import { makeProof } from './proof.ts';
 import { lookAtCode, type CodeContext, type SeenAsked, type SeenCode } from './seen.ts';
 import { placeOfCode } from './send.ts';
-import { velocityAdding, velocityUsed } from './velocity.ts';
+import { sessionAdding, settlingRight } from './velocity.ts';
 import { writeJudged, type Accepted, type JudgedRows } from './judged.ts';
 import { decide, type Decision } from '../store/decide.ts';
 
@@ -49,7 +50,7 @@ interface Manner {
 async function verify(context: CodeContext, request: BuiltInRequest, manner: Manner): Promise<BuiltInOutcome> {
   if (request.session.agent) return { ok: false, code: 'session.expired' };
   const judging = decide(context.store, {
-    look: (db, certain) => lookAtCode(context, request, manner.purposes, db, certain),
+    look: (by) => lookAtCode(context, request, manner.purposes, by),
     judge: (seen) => judgeOnce(context, request, manner, seen),
     change: writeJudged,
   });
@@ -69,13 +70,13 @@ function judgeOnce(context: CodeContext, request: BuiltInRequest, manner: Manner
   const { together } = request;
   if (together && isOtherwise(request.session, seen)) throw new ApartError();
   if (seen.earlier) return { result: seen.earlier };
-  const { result, given, gained }: Judged = seen.asked
+  const { result, given, taken, gained }: Judged = seen.asked
     ? judge(context, request, manner, seen.asked, seen.now)
     : { result: { ok: false, code: 'otp.expired' } };
   const rows = { ...given, kept: resultRow(context, request, result) };
-  if (!together) return { result, given: rows };
+  if (!together) return { result, given: rows, taken };
   const { owner: _owner, ...others } = rows;
-  return { result, given: { ...others, step: together.ended(result, gained) } };
+  return { result, given: { ...others, step: together.ended(result, gained) }, taken };
 }
 
 /** Whether the call was made before, or the session has gained something since it was read. */
@@ -84,12 +85,12 @@ function isOtherwise({ generation }: Session, { earlier, asked }: SeenCode): boo
 }
 
 function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, asked: SeenAsked, now: number): Judged {
-  const { living, policy, lock, mayTry } = asked;
+  const { living, policy, lock, place } = asked;
   if (lock.now.locked_until > now) return { result: { ok: false, code: manner.exhausted, attemptsLeft: 0 } };
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
-  if (!mayTry) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
+  if (!place) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
   const matching = matchingOf(context.secrets, living, asText(request.input['code']));
-  if (matching) return judgeRight(context, request, asked, matching.ref, now);
+  if (matching) return judgeRight(context, request, { ...asked, place }, matching.ref, now);
   const failures = lock.now.failures + 1;
   const exhausted = failures >= policy.attempts;
   const locked = { ...lock.now, failures: 0, window_from: now, locked_until: now + policy.windowMs };
@@ -97,9 +98,10 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
     result: { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures },
     given: {
       counter: counterChange(lock, exhausted ? locked : { ...lock.now, failures }),
-      tried: velocityAdding(request, now, { failures: 1 }),
+      tried: sessionAdding(request, now, { failures: 1 }),
       most: asked.most,
     },
+    taken: 'stays',
   };
 }
 
@@ -113,19 +115,24 @@ function matchingOf(secrets: Secrets, living: SeenAsked['living'], code: string)
   return living[same.indexOf(true)];
 }
 
+interface WithPlace {
+  readonly place: TakenPlace;
+}
+
 /**
  * The right code `ref`, in place of the one that was asked for. Where it is refused it is spent all the same, and takes nothing off any
  * limit: only what is accepted shows that whoever asked for codes has the telephone that they went to.
  */
-function judgeRight(context: CodeContext, request: BuiltInRequest, asked: SeenAsked, ref: string, now: number): Judged {
+function judgeRight(context: CodeContext, request: BuiltInRequest, asked: SeenAsked & WithPlace, ref: string, now: number): Judged {
   const { session, customer, purpose, subject } = asked.code;
   const spent = { ref, session, customer, purpose, subject, now };
   if (!speaksFor(request.session, asked)) return { result: { ok: false, code: 'session.expired' }, given: { spent } };
   const { result, given, gained } = accept(context, request, asked.code, now);
   const networks = asked.living.map(({ network }) => network);
-  const used = velocityUsed(request, now, networks);
+  const used = sessionAdding(request, now, { sends: -networks.length });
   const rows = { ...given, spent, counter: counterChange(asked.lock, usedBy(asked, now)), used, most: asked.most };
-  return { result, given: rows, ...(gained ? { gained } : {}) };
+  const taken = settlingRight(request, now, asked.place, networks);
+  return { result, given: rows, taken, ...(gained ? { gained } : {}) };
 }
 
 /**

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { describeEachStore, describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
 import { isUnavailable } from './unavailable.ts';
-import type { Store } from './store.ts';
+import { postgresDialect } from './dialect.ts';
+import { openStore, type Store } from './store.ts';
 
 /** Writes a value under a name that can be written once. */
 async function note(store: Store, name: string, value = 'x'): Promise<string> {
@@ -68,6 +69,25 @@ describeOnPostgres('a single statement that only counts with something later', (
     await store.single((db) => db.insertInto('installation').values({ name: 'note 2', value: 'x' }).execute());
     expect(commits(store) - before).toBe(1);
     expect(await noted(store)).toEqual(['note 1', 'note 2']);
+    await store.close();
+    await empty.remove();
+  });
+});
+
+describeOnPostgres('what was stored without waiting for the disk', (makeStore) => {
+  test('outlasts a cut of power once that is waited for, also where nothing else is stored', async () => {
+    const empty = await makeStore();
+    const store = await openStore(postgresDialect(`${empty.databaseUrl ?? ''}?options=-c%20synchronous_commit%3Don`));
+    const logAt = async (where: 'insert' | 'flush') => {
+      const { rows } = await sql<{ at: number }>`select pg_wal_lsn_diff(${sql.raw(`pg_current_wal_${where}_lsn()`)}, '0/0') as at`.execute(
+        store.db,
+      );
+      return Number(rows[0]?.at);
+    };
+    await store.beforehand((db) => db.insertInto('installation').values({ name: 'note 1', value: 'x' }).execute());
+    const written = await logAt('insert');
+    await store.outlasting();
+    expect(await logAt('flush')).toBeGreaterThanOrEqual(written);
     await store.close();
     await empty.remove();
   });

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { working } from './direct.ts';
 import type { DiskLog } from './diskLog.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +25,8 @@ export interface Commits {
    * next commit that is waited for. A cut of power before that takes it back.
    */
   readonly beforehand: Single;
+  /** Resolves once what was stored so before outlasts a cut of power, for what has nothing else to be stored. */
+  outlasting(): Promise<void>;
   /** Resolves once all that anybody can have read outlasts a cut of power; undefined where it does. Rejects where the disk failed. */
   durable(): Promise<void> | undefined;
 }
@@ -60,7 +62,7 @@ export function sharedCommits(db: Kysely<Tables>, log: DiskLog, ended: CommitEnd
         if (waiting.length === 1) setImmediate(carryOut);
       });
   const atomic = queued(false);
-  return { atomic, single: atomic, beforehand: queued(true), durable: log.durable };
+  return { atomic, single: atomic, beforehand: queued(true), outlasting: async () => log.durable(), durable: log.durable };
 }
 
 /**
@@ -72,6 +74,8 @@ export function ownCommits(db: Kysely<Tables>, hasty: Kysely<Tables>): Commits {
     atomic: (work) => db.transaction().execute(work),
     single: (statement) => statement(db),
     beforehand: (statement) => statement(hasty),
+    // A commit that changes nothing, and is waited for: the log is written in the order of commits.
+    outlasting: async () => void (await sql`select pg_logical_emit_message(true, 'seva', '')`.execute(db)),
     durable: () => undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
-import { changedTogether, ClashError, decide } from './decide.ts';
+import { changedTogether, ClashError, decide, type Decision } from './decide.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,7 +57,7 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
 
   const addLetter = () =>
     decide(store, {
-      async look(db) {
+      async look({ db }) {
         return (await db.selectFrom('installation').select('value').where('name', '=', 'one').executeTakeFirst())?.value;
       },
       judge(seen) {
@@ -115,5 +116,63 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     ]);
     await expect(decide(store, { look: async () => undefined, judge, change: broken })).rejects.toThrow('nowhere');
     expect(await rowOf('one')).toBeUndefined();
+  });
+
+  describe('with something that is taken before', () => {
+    const takeIt = async (db: Kysely<Tables>) => {
+      await db.insertInto('installation').values({ name: 'beside', value: 'taken' }).execute();
+      return {
+        giveBack: async (one: Kysely<Tables>) => void (await one.deleteFrom('installation').where('name', '=', 'beside').execute()),
+      };
+    };
+    const settle = async (db: Kysely<Tables>) =>
+      void (await db.updateTable('installation').set({ value: 'settled' }).where('name', '=', 'beside').execute());
+    const decided = (decision: Decision<string, Wanted>, change: typeof write = write) =>
+      decide(store, {
+        look: async ({ db, take }) => {
+          if ((await db.selectFrom('installation').select('value').where('name', '=', 'beside').execute()).length === 0) await take(takeIt);
+        },
+        judge: () => decision,
+        change,
+      });
+    const given = { name: 'one', value: 'x' };
+
+    test.each<readonly [string, Decision<string, Wanted>, string | undefined]>([
+      ['stays taken where the decision says so', { result: 'x', given, taken: 'stays' }, 'taken'],
+      ['is put right once all is changed', { result: 'x', given, taken: settle }, 'settled'],
+      ['is given back where the change does without it', { result: 'x', given }, undefined],
+      ['is given back where nothing is changed', { result: 'x' }, undefined],
+    ])('it %s', async (_, decision, after) => {
+      expect(await decided(decision)).toBe('x');
+      expect(await rowOf('beside')).toBe(after);
+      expect(await rowOf('one')).toBe(decision.given ? 'x' : undefined);
+    });
+
+    test('it is given back where the decision fails', async () => {
+      const deciding = decide(store, {
+        look: ({ take }) => take(takeIt),
+        judge: () => {
+          throw new Error('to be decided apart');
+        },
+        change: write,
+      });
+      await expect(deciding).rejects.toThrow('apart');
+      expect(await rowOf('beside')).toBeUndefined();
+    });
+
+    test.each<readonly [string, Error, string | undefined]>([
+      [
+        'given back where the change was surely undone',
+        Object.assign(new pg.DatabaseError('lock', 0, 'error'), { code: '55P03' }),
+        undefined,
+      ],
+      ['given back where it was never asked for', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), undefined],
+      ['kept where nobody knows what came of it', new Error('Query read timeout'), 'taken'],
+      ['kept where the database has gone', Object.assign(new pg.DatabaseError('gone', 0, 'error'), { code: '57P01' }), 'taken'],
+    ])('it is %s', async (_, error, after) => {
+      if (!store.dialect.oneStatement) return;
+      await expect(decided({ result: 'x', given, taken: 'stays' }, () => Promise.reject(error))).rejects.toBe(error);
+      expect(await rowOf('beside')).toBe(after);
+    });
   });
 });

@@ -3,6 +3,8 @@ import { compiledEach, compiledOnce } from './compiledOnce.ts';
 import { carriedOutAtOnce } from './direct.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { holdTaken, unlessAway, type Take, type TakenEnds } from './taken.ts';
+import { isSurelyUndone } from './unavailable.ts';
 
 /** One change of several that happen together or not at all. */
 export interface Change {
@@ -19,15 +21,27 @@ export type Undone = 'nothing' | RawBuilder<boolean> | { readonly unless: RawBui
 export interface Decision<Result, Given> {
   readonly result: Result;
   readonly given?: Given;
+  readonly taken?: TakenEnds;
 }
 
 /** Something that is decided by what is stored, and changes it. */
 export interface Deciding<Seen, Result, Given> {
-  /** `certain`: whatever has changed is to be seen, for it is looked at for good; before, a change that undoes all may tell of it. */
-  look(db: Kysely<Tables>, certain: boolean): Promise<Seen>;
+  look(by: Looking): Promise<Seen>;
   /** Decides by nothing else, for it may be asked again. */
   judge(seen: Seen): Decision<Result, Given>;
   readonly change: ChangeTogether<Given>;
+}
+
+/** By what it is looked. */
+export interface Looking {
+  readonly db: Kysely<Tables>;
+  /** Whatever has changed is to be seen, for it is looked at for good; before, a change that undoes all may tell of it. */
+  readonly certain: boolean;
+  /**
+   * Takes what must be had before the change, of a row that many share. On PostgreSQL it is stored by itself, without waiting for the
+   * disk, which has it with the change at the latest: the row is not held until the disk has the change.
+   */
+  readonly take: Take;
 }
 
 /** Carries changes out; throws `ClashError` where all are undone. */
@@ -44,23 +58,46 @@ const MOST_CLASHES = 500;
 /**
  * Looks, decides and changes, so that nobody else comes in between. On SQLite in one transaction. On PostgreSQL nothing is locked while
  * it is decided: the changes are one statement, which undoes itself where what they rest on has changed since; then it looks again.
- * Who counts on a row that many share waits for that statement and its commit alone.
  */
 export async function decide<Seen, Result, Given>(store: Store, work: Deciding<Seen, Result, Given>): Promise<Result> {
-  const once = async (db: Kysely<Tables>, certain: boolean): Promise<Result> => {
-    const { result, given } = work.judge(await work.look(db, certain));
-    if (given !== undefined) await work.change(store, db, given);
-    return result;
-  };
-  if (!store.dialect.oneStatement) return store.atomic((trx) => once(trx, true));
+  if (!store.dialect.oneStatement) return store.atomic((trx) => inTurn(store, trx, work));
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     try {
-      return await once(store.db, clash > 0);
+      return await atOnce(store, work, clash > 0);
     } catch (error) {
       if (!(error instanceof ClashError)) throw error;
     }
   }
   throw new Error('What was decided by kept changing');
+}
+
+async function inTurn<Seen, Result, Given>(
+  store: Store,
+  trx: Kysely<Tables>,
+  { look, judge, change }: Deciding<Seen, Result, Given>,
+): Promise<Result> {
+  const held = holdTaken((work) => work(trx));
+  const { result, given, taken } = judge(await look({ db: trx, certain: true, take: held.take }));
+  if (given !== undefined) await change(store, trx, given);
+  await held.end(taken);
+  return result;
+}
+
+async function atOnce<Seen, Result, Given>(
+  store: Store,
+  { look, judge, change }: Deciding<Seen, Result, Given>,
+  certain: boolean,
+): Promise<Result> {
+  const held = holdTaken(store.beforehand);
+  const { result, given, taken } = await held.orGivenBack(async () => judge(await look({ db: store.db, certain, take: held.take })));
+  if (given !== undefined) await held.orGivenBack(() => change(store, store.db, given), hasChangedNothing);
+  await held.end(taken).catch(unlessAway);
+  return result;
+}
+
+/** Whether that is certain of a change that failed so. */
+function hasChangedNothing(error: unknown): boolean {
+  return error instanceof ClashError || isSurelyUndone(error);
 }
 
 /** PostgreSQL's code of a division by zero. */

@@ -206,7 +206,7 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
     oneStatement: true,
     open: (how, work) => {
       const pool = openPool(how ? { ...patient, max: 4 } : { ...prompt, max: 16 }, work?.ofConnection);
-      const hastyPool = openPool({ ...(how ? patient : prompt), max: 4, options: HASTY }, work && (() => work.noteHasty));
+      const hastyPool = openPool({ ...(how ? patient : prompt), max: how ? 4 : 8, options: HASTY }, work && (() => work.noteHasty));
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
       const hasty = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: hastyPool }) });
       return { db, ...ownCommits(db, hasty), close: async () => void (await Promise.all([db.destroy(), hasty.destroy()])) };

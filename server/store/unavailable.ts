@@ -1,3 +1,5 @@
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
 import { OUTDATED, SILENT } from './pool.ts';
 
 /** Failures that say nothing of what was asked: the database may be back in a moment, or have room again. */
@@ -46,4 +48,25 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');
   return messages.has(error.message) || (typeof code === 'string' && codes.has(code));
+}
+
+/** Failures to connect: nothing was asked. */
+const unasked: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
+/** PostgreSQL has ended the connection, perhaps when a commit was stored already. */
+const ended: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P04', '57P05', '25P03', '08006']);
+
+/**
+ * Whether a statement surely changed nothing that failed so: it was never asked, or the database has said what was wrong with it. Otherwise
+ * it may have been stored, and its answer lost. Pure.
+ */
+export function isSurelyUndone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  if (error instanceof pg.DatabaseError) return !ended.has(code);
+  return error instanceof SQLite.SqliteError || unasked.has(code) || unasked.has(error.message);
 }

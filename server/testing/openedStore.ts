@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { EmptyStore } from '../../tests/stores/eachStore.ts';
+import { postgresDialect } from '../store/dialect.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
 import type { RunRow } from '../store/tables/runs.ts';
@@ -15,6 +16,19 @@ export async function openedStore({ databaseUrl, dataFolder }: EmptyStore): Prom
 export async function openedStores(empty: EmptyStore): Promise<readonly [Store, ...Store[]]> {
   const store = await openedStore(empty);
   return store.dialect.oneStatement ? [store, await openedStore(empty)] : [store];
+}
+
+/** The store of one more server on PostgreSQL, which waits as long as a test may take for what others hold. */
+export async function openedPatient({ databaseUrl = '' }: EmptyStore): Promise<Store> {
+  const long = 60_000;
+  return openStore(postgresDialect(databaseUrl, { connectMs: long, statementMs: long, lockMs: long, answerMs: long, idleMs: long }));
+}
+
+/** How many connections to a PostgreSQL database wait for what another transaction holds. */
+export async function waitingForLocks({ db }: Store): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select cast(count(*) as integer) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
 
 /** A run that waits for a bank write; `changes` replace parts of it. */
