@@ -6,7 +6,7 @@ import { SESSION_LIFE_MS } from './sessions/sessions.ts';
 import { removalOf, removeRun } from './runs/removeRun.ts';
 import { overdue, type RetentionContext } from './runs/retention.ts';
 import { watchClock } from './runtime/steadyClock.ts';
-import { givenBy } from './store/given.ts';
+import { anyUnfinished, givenBy } from './store/given.ts';
 import type { RunRow } from './store/tables/runs.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 
@@ -157,7 +157,7 @@ async function unmoved(context: LifetimeContext, after: string): Promise<readonl
   return context.store.db
     .selectFrom('runs')
     .selectAll()
-    .where('ended_at', 'is', null)
+    .where(anyUnfinished)
     .where('started_at', '<=', now - Math.min(customer, visitor))
     .where('id', '>', after)
     .where((row) =>

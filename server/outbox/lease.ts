@@ -88,9 +88,9 @@ const takeAndTell = compiledOnce((db: Kysely<Tables>, wanted: Wanted) =>
     .with('told', (within) =>
       within
         .updateTable('runs')
-        .from('taken')
         .set({ delivery: 'processing' })
-        .whereRef('runs.id', '=', 'taken.run')
+        // Not joined: PostgreSQL, as long as it takes the table to be small, would look all of it through.
+        .where('runs.id', '=', (row) => row.selectFrom('taken').select('taken.run'))
         .where('runs.delivery', '=', 'received'),
     )
     .selectFrom('taken')

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { givenBy } from '../store/given.ts';
+import { anyUnfinished, givenBy } from '../store/given.ts';
 import type { Store } from '../store/store.ts';
 import { createRoom, type InstallationContext } from './installation.ts';
 
@@ -74,7 +74,7 @@ async function bytesOfAll({ db }: Store): Promise<number> {
   const row = await db
     .selectFrom('runs')
     .select(sql<number>`coalesce(sum(${stored}), 0)`.as('bytes'))
-    .where('ended_at', 'is', null)
+    .where(anyUnfinished)
     .executeTakeFirstOrThrow();
   return row.bytes;
 }

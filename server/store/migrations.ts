@@ -26,6 +26,7 @@ import { openLines } from './migrations/024-open-lines.ts';
 import { oneDraft } from './migrations/025-one-draft.ts';
 import { discardedRuns } from './migrations/026-discarded-runs.ts';
 import { sessionsByCustomer } from './migrations/027-sessions-by-customer.ts';
+import { openRunsByPhrase } from './migrations/028-open-runs-by-phrase.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,6 +62,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '025-one-draft': oneDraft,
   '026-discarded-runs': discardedRuns,
   '027-sessions-by-customer': sessionsByCustomer,
+  '028-open-runs-by-phrase': openRunsByPhrase,
 };
 
 /** Makes the changes of the tables, over a connection to one of the databases. */
