@@ -34,11 +34,15 @@ export function postgresPrograms(): string | undefined {
   return newest === undefined ? undefined : join(installed, newest, 'bin');
 }
 
+/** Counts what each statement takes, where PostgreSQL's own extensions are installed (Debian has them in the package of the server). */
+const STATEMENTS = 'pg_stat_statements';
+
 /**
  * Starts a PostgreSQL that knows nothing yet. It refuses to run as root, so root starts it as the user
- * that Debian's package made. Durability is off unless asked for: tests throw the data away.
+ * that Debian's package made. Durability is off unless asked for: tests throw the data away. `watched`: it counts what statements take,
+ * where it can.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, watched = false } = {}): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error(`No PostgreSQL under ${installed}; install Debian's package "postgresql"`);
   const asUser = unprivileged();
@@ -55,6 +59,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'];
   if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+  if (watched && existsSync(join(programs, '..', 'lib', `${STATEMENTS}.so`))) settings.push('-c', `shared_preload_libraries=${STATEMENTS}`);
   const begin = async (): Promise<ChildProcess> => {
     const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
       cwd: folder,

@@ -4,6 +4,7 @@ import { ensurePostgres } from '../../machine/install.ts';
 import { postgresPrograms, startPostgres } from '../../stores/postgres.ts';
 import { bareStepsPerSecond } from './database.ts';
 import { play, type Scene, type SceneReport, type Servers } from './scene.ts';
+import { slowestOf } from './statements.ts';
 
 // `npm run bench:load [-- --seconds 20 --warm 40 --clients 24 --syntheticCustomers 400 --seed 1]`: many customers at once walk every
 // flow over HTTP: on one server over SQLite, on one over PostgreSQL, and on two over PostgreSQL of which one is killed in the middle.
@@ -41,6 +42,9 @@ const MOST_ROUTES = 8;
 /** What they wait for most. */
 const MOST_WAITS = 8;
 
+/** Statements that take most. */
+const MOST_STATEMENTS = 8;
+
 const rows: Record<string, Record<string, number | string>> = {};
 const faults: string[] = [];
 let postgresId: number | undefined;
@@ -53,6 +57,10 @@ async function scene(name: string, parts: Pick<Scene, 'replicas' | 'meanwhile' |
   if (report.waited.length > 0) {
     console.log(`What sessions of the database were at, ${name}, on average:`);
     console.table(Object.fromEntries(report.waited.slice(0, MOST_WAITS).map(({ on, sessions }) => [on, { sessions: round(sessions) }])));
+  }
+  if (report.statements.length > 0) {
+    console.log(`The statements that took most of PostgreSQL's time, ${name}; what a commit waits for the disk is not in it:`);
+    console.table(slowestOf(report.statements, MOST_STATEMENTS));
   }
   faults.push(
     ...report.lost.map((one) => `${name}, lost: ${one}`),
@@ -119,7 +127,7 @@ await watchedScene();
 ensurePostgres();
 if (postgresPrograms() === undefined) console.warn('PostgreSQL is not installed: SQLite only.');
 else {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres({ durable: true, watched: true });
   postgresId = postgres.id;
   try {
     const limit = bareStepsPerSecond(await postgres.createDatabase(), asked.clients, Math.max(5, Math.floor(asked.seconds / 2)));

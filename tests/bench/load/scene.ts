@@ -14,6 +14,7 @@ import { familySeconds, ofProcess } from '../process/ofProcess.ts';
 import { withoutLimits } from '../process/withoutLimits.ts';
 import { startMeter, type Meter } from './meter.ts';
 import { profileClock, profiledInto, profileIn, sharesIn, type Share } from './shares.ts';
+import { watchStatements, type StatementTime } from './statements.ts';
 import { sampleWaits, type Waited } from './waits.ts';
 
 /** One part of a load run. */
@@ -62,6 +63,8 @@ export interface SceneReport extends Verdict {
   readonly shares: readonly Share[];
   /** What sessions of the database were at; none on SQLite, which has one. */
   readonly waited: readonly Waited[];
+  /** What statements have taken of the database; none where it does not count that. */
+  readonly statements: readonly StatementTime[];
 }
 
 /** Plays a scene with processes of its own, and leaves nothing behind. */
@@ -86,9 +89,10 @@ export async function play(scene: Scene): Promise<SceneReport> {
     const [began, profileFrom] = [performance.now(), profileClock()];
     const befallen = scene.meanwhile?.({ killOne: () => kill(replicas[0], parts) });
     const waits = scene.databaseUrl === undefined ? undefined : await sampleWaits(scene.databaseUrl);
+    const watch = scene.databaseUrl === undefined ? undefined : await watchStatements(scene.databaseUrl);
     const walks = await drive({ ...driven, seconds: scene.seconds, meter });
     const [took, profileTo] = [(performance.now() - began) / 1000, profileClock()];
-    const waited = (await waits?.stop()) ?? [];
+    const [waited, statements] = [(await waits?.stop()) ?? [], (await watch?.stop()) ?? []];
     await befallen;
     const survivors = replicas.filter(({ part }) => parts.includes(part));
     const cpuSeconds = survivors.reduce((sum, replica) => sum + cpuSecondsOf(replica) - (before.get(replica) ?? 0), 0);
@@ -102,7 +106,7 @@ export async function play(scene: Scene): Promise<SceneReport> {
     await ledger.close();
     if (scene.profiled) await stopParts(parts);
     const shares = scene.profiled ? sharesIn(profileIn(dataFolder), profileFrom, profileTo) : [];
-    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked, shares, waited };
+    return { ...verdict, runs: walks.length, took, meter, cpuSeconds, othersSeconds, runBytes, asked, shares, waited, statements };
   } finally {
     await stopParts(parts);
     rmSync(dataFolder, { recursive: true, force: true });

@@ -35,6 +35,7 @@ test('each fault has its line, and so has a customer who waits too long', () => 
     asked: [],
     shares: [],
     waited: [],
+    statements: [],
   };
   const meter = startMeter();
   meter.note('event', 5000);
