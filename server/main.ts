@@ -14,7 +14,7 @@ if (['--settings', '--help'].some((word) => process.argv.includes(word))) {
 // What it writes is for its own account alone.
 process.umask(0o077);
 try {
-  const config = parseConfig(process.env);
+  const config = parseConfig(process.env, { serves: true });
   const server = await startServer(config, { fieldTypes });
   server.app.log.info({ address: server.address, store: server.services.store.dialect.name, sandbox: config.sandbox }, 'ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

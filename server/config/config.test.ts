@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,24 @@ describe('configuration', () => {
     ['a key that is a text', { SEVA_KEY: Buffer.from('the quick brown fox jumps over a').toString('base64') }, /SEVA_KEY can be guessed/],
   ])('a public server is refused with %s', (_, env, message) => {
     expect(() => parseConfig({ ...open, ...env })).toThrow(message);
+  });
+
+  test('a public server is refused without the built portal, and told what its folder does not have', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'seva-built-'));
+    const serve = (env: Readonly<Record<string, string>> = open) => parseConfig({ ...env, SEVA_PORTAL: folder }, { serves: true });
+    const refused = (missing: string) => `SEVA_PORTAL is not the built portal: ${folder} has no ${missing}. Build it`;
+    expect(() => serve()).toThrow(refused('index.html and no .vite/first-files.json'));
+    expect(() => serve({ ...open, BANK_URL: '' })).toThrow(/BANK_URL is missing[^]*SEVA_PORTAL is not the built portal/);
+    writeFileSync(join(folder, 'index.html'), '');
+    expect(() => serve()).toThrow(refused('.vite/first-files.json'));
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, '.vite/first-files.json'), '{}');
+    expect(serve().portalFolder).toBe(folder);
+    rmSync(folder, { recursive: true });
+    expect(() => serve()).toThrow(refused('index.html and no .vite/first-files.json'));
+    // In development the log warns, and commands beside a server need no portal.
+    expect(serve({}).portalFolder).toBe(folder);
+    expect(parseConfig({ ...open, SEVA_PORTAL: folder }).portalFolder).toBe(folder);
   });
 
   test('a bank on the same machine may be reached in the clear, and a path before its operations is kept', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { checkPortal } from './builtPortal.ts';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
 import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
 import { parseScannerAddress, type ScannerAddress } from './scannerAddress.ts';
@@ -108,9 +109,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * Reads the configuration from environment variables; `settings.ts` explains each. Throws `ConfigError` with every
- * problem found, never only the first.
+ * problem found, never only the first. `serves`: for a server, which needs what it gives to customers; commands beside it do not.
  */
-export function parseConfig(env: Environment): Config {
+export function parseConfig(env: Environment, { serves = false } = {}): Config {
   const problems: string[] = [];
   const from: Reading = { env, problems };
   const host = readText(from, 'HOST') ?? '';
@@ -166,6 +167,7 @@ export function parseConfig(env: Environment): Config {
     ...readRoom(from),
   };
   checkTogether(from, config);
+  if (serves && isPublic(config)) checkPortal(from, config.portalFolder);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -223,7 +225,11 @@ function checkTogether(from: Reading, config: Config): void {
   if (!isKeyGiven(from) && (secure || databaseUrl !== undefined)) {
     from.problems.push('SEVA_KEY is missing: only a single server on this machine may make its own key.');
   }
-  if (secure && !isThisMachine(origin.hostname)) checkPublic(from, config);
+  if (isPublic(config)) checkPublic(from, config);
+}
+
+function isPublic({ secure, origin }: Config): boolean {
+  return secure && !isThisMachine(origin.hostname);
 }
 
 function readScanner(from: Reading): ScannerAddress | undefined {

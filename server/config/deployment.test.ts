@@ -28,6 +28,9 @@ const lines = (path: string): readonly string[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+/** Nobody guesses it who has not read this. */
+const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 251)).toString('base64');
+
 /** Variables of an environment as a line writes them. */
 const variables = (words: string): Record<string, string> =>
   Object.fromEntries([...words.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]));
@@ -71,8 +74,7 @@ test.each([
 
 test('the example of an environment is whole but for its secrets, and a server on all addresses may start with them', () => {
   expect(() => parseConfig(example)).toThrow(/BANK_TOKEN is missing/);
-  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 251)).toString('base64');
-  const given = { ...example, ...variables(instructed('ENV').join(' ')), BANK_TOKEN: key, SEVA_KEY: key };
+  const given = { ...example, ...variables(instructed('ENV').join(' ')), BANK_TOKEN: secret, SEVA_KEY: secret };
   expect(parseConfig(given)).toMatchObject({ secure: true, host: '0.0.0.0', dataFolder: '/data', drainMs: 5000 });
 });
 
@@ -142,6 +144,17 @@ describe('the image', () => {
     const [told, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     expect(code).toBe(0);
     expect(told.trim()).toBe(settingsText().trim());
+  });
+
+  test('has a server that says what is missing where the portal was not built, and does not start', async () => {
+    const env = { ...example, ...variables(instructed('ENV').join(' ')), BANK_TOKEN: secret, SEVA_KEY: secret };
+    const child = spawn(process.execPath, command.slice(1), { cwd: folder, env });
+    const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(2);
+    expect(told.trim().split('\n')).toEqual([
+      'The configuration cannot be used:',
+      expect.stringContaining('SEVA_PORTAL is not the built portal'),
+    ]);
   });
 
   test('is well while its server answers well, and not when it does not', async () => {

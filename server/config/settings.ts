@@ -168,7 +168,7 @@ export const settings = {
     about: 'compiled flows, sealed, so that a start checks and compiles only what has changed; may be removed at any time',
   },
   SEVA_FLOWS: { kind: 'text', default: 'flows', about: 'the flow files' },
-  SEVA_PORTAL: { kind: 'text', default: 'dist/portal', about: 'the built portal' },
+  SEVA_PORTAL: { kind: 'text', default: 'dist/portal', about: 'the built portal; with a public origin no server starts without it' },
   SEVA_SHELL: {
     kind: 'text',
     about:
