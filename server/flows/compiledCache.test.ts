@@ -63,7 +63,7 @@ function copyFlows(): void {
   for (const name of parts)
     edit(`flows/shared/${name}`, (text) => text.replaceAll(/"flow": "(business-account|log-in)"/g, '"flow": "savings-account"'));
   edit('flows/cards/block-debit-card.flow.json', (text) =>
-    text.replace(/"flow": "service-request", ("label": "[^"]*"), "entry": \{[^}]*\}/, '"flow": "block-debit-card", $1'),
+    text.replaceAll(/"flow": "(?:service-request|grievance)", ("label": "[^"]*"), "entry": \{[^}]*\}/g, '"flow": "block-debit-card", $1'),
   );
 }
 

@@ -141,8 +141,8 @@ const wordsOf: Readonly<Record<string, (value: never, transfer: Transfer) => rea
     const own = products.find((product) => `OWN-${product.id}` === id);
     return [maskAccount((own ?? known.find((payee) => payee.id === id))?.number ?? '')];
   },
-  // Whoever typed it reads it again; an agent reads the number of a customer's payee masked.
-  accountNumber: (number: string, { agent }) => [agent ? maskAccount(number) : number],
+  // In full only to whoever typed it, on the page where they did (`engine/render/typedInFull.ts`): the server sends it masked.
+  accountNumber: (number: string) => [maskAccount(number)],
   ifsc: (ifsc: string) => [ifsc],
   payeeName: (name: string) => [name],
   lei: (lei: string) => [lei],
