@@ -39,7 +39,10 @@ export const answersShown: Rule = (subject) => {
   });
 };
 
-/** The sensitive answers by their paths: `answers.pan`, of the items of a group `answers.people.pan`, of an embedded flow `answers.who.pan`. */
+/**
+ * The sensitive answers by their paths: `answers.pan`, of the items of a group `answers.people.pan`, of an
+ * embedded flow `answers.who.pan`.
+ */
 const sensitiveIn: (subject: Subject) => readonly string[] = rememberFor((subject) => [...new Set(sensitiveBelow(subject, []))]);
 
 function sensitiveBelow({ steps, flow, language }: Subject, embedding: readonly string[]): readonly string[] {
