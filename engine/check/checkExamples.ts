@@ -3,6 +3,7 @@ import type { Example, ExampleProblem } from '../language/example.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
 import { problem } from './rule.ts';
+import { firstOf } from './words.ts';
 
 /** One expectation of an example that was not met: `at` is its key, `/` leads into it. */
 export interface ExampleDifference {
@@ -137,13 +138,8 @@ const MOST_NAMED = 8;
 function offeredInWords({ problem: refused, offered }: ExampleOutcome): string {
   if (offered === undefined || refused === undefined || !ABOUT_OPTIONS.has(refused.key)) return '';
   const [closed, open] = [true, false].map((is) => offered.filter(({ disabled }) => (disabled === true) === is).map(({ value }) => value));
-  const there = open === undefined || open.length === 0 ? 'There is nothing to choose' : `There are: ${someOf(open)}`;
-  return closed === undefined || closed.length === 0 ? ` ${there}.` : ` ${there}; ${someOf(closed)} can't be chosen.`;
-}
-
-function someOf(values: readonly string[]): string {
-  const more = values.length - MOST_NAMED;
-  return more > 0 ? `${values.slice(0, MOST_NAMED).join(', ')} and ${String(more)} more` : values.join(', ');
+  const there = open === undefined || open.length === 0 ? 'There is nothing to choose' : `There are: ${firstOf(open, MOST_NAMED)}`;
+  return closed === undefined || closed.length === 0 ? ` ${there}.` : ` ${there}; ${firstOf(closed, MOST_NAMED)} can't be chosen.`;
 }
 
 /** What a run says where a call would have to be made without a part that the bank needs. */

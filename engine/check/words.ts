@@ -12,6 +12,12 @@ export function listed(names: readonly string[], last = 'and'): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${last} ${quoted.at(-1) ?? ''}`;
 }
 
+/** The first of some words, and how many more there are. */
+export function firstOf(words: readonly string[], most: number): string {
+  const more = words.length - most;
+  return more > 0 ? `${words.slice(0, most).join(', ')} and ${String(more)} more` : words.join(', ');
+}
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
   number: 'a number',

@@ -113,18 +113,15 @@ function demandOfLoop(tree: Extract<Tree, { op: 'loop' }>, wanted: Demand, reade
   demandOf(tree.list, element, reader);
 }
 
-/** Tells what is left out wherever it stands: by its name, or by itself. */
-export type LeftOut = (name: string, value: unknown) => boolean;
-
-/** The parts of a value that are asked for, and no others; without what is left out. Pure. */
-export function demanded(value: unknown, demand: Demand, leftOut: LeftOut): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => demanded(one, demand, leftOut));
+/** The parts of a value that are asked for, and no others; without values that are left out wherever they stand. Pure. */
+export function demanded(value: unknown, demand: Demand, isLeftOut: (value: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => demanded(one, demand, isLeftOut));
   if (typeof value !== 'object' || value === null) return value;
   const names = demand.whole ? Object.keys(value) : [...demand.parts.keys()];
   const parts = names.flatMap((name) => {
     const part: unknown = Reflect.get(value, name);
-    if (part === undefined || leftOut(name, part)) return [];
-    return [[name, demanded(part, demand.whole ? demand : (demand.parts.get(name) ?? demand), leftOut)] as const];
+    if (part === undefined || isLeftOut(part)) return [];
+    return [[name, demanded(part, demand.whole ? demand : (demand.parts.get(name) ?? demand), isLeftOut)] as const];
   });
   return Object.fromEntries(parts);
 }

@@ -115,12 +115,25 @@ describe('liveScreen', () => {
     ];
     const rules = [{ check: "answers.people.all(p, p.pan != 'x' && p.rest != 'x')", message: 'save.no' }];
     const people = list('people', pages, { rules });
+    // An embedded flow has its own list, which is read as a whole.
+    const inner: Flow = {
+      id: 'inner',
+      title: 'Inner',
+      area: 'shared',
+      steps: [people],
+      outcomes: { done: { kind: 'success', title: 'Done' } },
+      examples: [],
+    };
     const label = '{{size(answers.people)}} {{answers.people.map(p, p.share)[0]}} {{answers.people.exists(p, p.pan == answers.own)}}';
-    const after: Step = { id: 'after', fields: [{ id: 'own', type: 'text', label: `${label} {{answers.own}}` }] };
-    const program = await programOf({ steps: [people, after] });
+    const whole = '{{answers.own in answers.inside.people.map(p, p)}}';
+    const after: Step = { id: 'after', fields: [{ id: 'own', type: 'text', label: `${label} ${whole} {{answers.own}}` }] };
+    const program = await programOf({ steps: [people, { id: 'inside', kind: 'flow', flow: 'inner' }, after] }, { inner });
     const [ruled, page] = ['people', 'after'].map((path) => program.places.get(path));
-    const scope = { answers: { people: [{ pan: 'ABCD99', share: '5', rest: 'r' }] } };
-    expect(page && liveValues(program, page, scope)).toEqual({ answers: { people: [{ share: '5' }] } });
+    const said = [{ pan: 'ABCD99', share: '5', rest: 'r' }];
+    const scope = { answers: { people: said, inside: { people: said } } };
+    expect(page && liveValues(program, page, scope)).toEqual({
+      answers: { people: [{ share: '5' }], inside: { people: [{ share: '5', rest: 'r' }] } },
+    });
     expect(ruled && liveValues(program, ruled, scope)).toEqual({});
   });
 

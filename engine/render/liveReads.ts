@@ -20,30 +20,24 @@ const AT_HAND = ['limits', 'hours', 'contact', 'reference', 'tables'] as const;
  */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 
-/** What a step's live parts read besides its own answers, and what is never told of it. */
-interface LiveReads {
-  readonly demand: Demand;
-  /** Ids of sensitive fields, of items too. */
-  readonly hidden: ReadonlySet<string>;
-}
-
-const known = new WeakMap<Place, LiveReads>();
+/** What a step's live parts read besides its own answers; worked out once for each. */
+const known = new WeakMap<Place, Demand>();
 
 /**
  * What the live parts of a step read besides its own answers, as the server lets the browser have it: of an object, and of each element
  * of a list, only the parts that are read, and neither a sensitive answer nor a PAN that the bank tells again.
  */
 export function liveValues(program: Program, place: Place, scope: Scope): Values {
-  const { demand, hidden } = known.get(place) ?? liveReadsOf(program, place);
-  const isSecret = (name: string): boolean => hidden.has(name);
-  const isPan = (_name: string, value: unknown): boolean => typeof value === 'string' && PAN.test(value);
-  const told = [...demand.parts].map(
-    ([root, parts]) => [root, demanded(scope[root], parts, root === 'answers' || root === 'item' ? isSecret : isPan)] as const,
-  );
+  const { parts } = known.get(place) ?? liveReadsOf(program, place);
+  const told = [...parts].map(([root, read]) => [root, demanded(scope[root], read, isPan)] as const);
   return Object.fromEntries(told.filter(([, value]) => value !== undefined));
 }
 
-function liveReadsOf(program: Program, place: Place): LiveReads {
+function isPan(value: unknown): boolean {
+  return typeof value === 'string' && PAN.test(value);
+}
+
+function liveReadsOf(program: Program, place: Place): Demand {
   const flow = program.scopes.get(place.scope)?.flow ?? program.data.flow;
   const demand = new Demand();
   const reader = { named: namedIn(flow), scope: demand, variables: new Map() };
@@ -53,9 +47,8 @@ function liveReadsOf(program: Program, place: Place): LiveReads {
   for (const { id } of place.step.fields ?? []) own?.parts.delete(id);
   withoutSecrets(program, place, demand);
   for (const root of ['answers', 'item', 'input']) if (demand.parts.get(root)?.parts.size === 0) demand.parts.delete(root);
-  const reads = { demand, hidden: sensitiveIn(program, place.scope) };
-  known.set(place, reads);
-  return reads;
+  known.set(place, demand);
+  return demand;
 }
 
 /** The parts of a step that are rendered again, and the words that may come of its answers. */
@@ -144,14 +137,21 @@ function withoutSensitive(program: Program, scope: string, demand: Demand): bool
   let found = false;
   for (const [name, read] of demand.parts) {
     const inner = pathOf(scope, name);
-    const embedded = program.places.get(inner)?.kind === 'flow';
-    if (sensitive.has(name) || (embedded && read.whole)) {
-      demand.parts.delete(name);
-      found = true;
-    } else if (embedded) found = withoutSensitive(program, inner, read) || found;
-    else for (const id of sensitive) found = read.parts.delete(id) || found;
+    const kind = program.places.get(inner)?.kind;
+    if (kind === 'group') found = withoutSensitiveOfItems(program, inner, read) || found;
+    else if (sensitive.has(name) || (kind === 'flow' && read.whole)) found = demand.parts.delete(name);
+    else if (kind === 'flow') found = withoutSensitive(program, inner, read) || found;
   }
   return found;
+}
+
+/** Of a list that is read as a whole all plain answers of its items are read. */
+function withoutSensitiveOfItems({ places, fieldTypes }: Program, group: string, read: Demand): boolean {
+  const fields = [...places.values()].filter((one) => one.group === group).flatMap(({ step }) => step.fields ?? []);
+  if (read.whole) for (const { id } of fields) read.parts.set(id, Demand.all);
+  read.whole = false;
+  const sensitive = fields.filter((field) => isSensitive(fieldTypes, field));
+  return sensitive.map(({ id }) => read.parts.delete(id)).includes(true);
 }
 
 /** Whether a host gives an embedded flow what rests on a sensitive answer of its own. */

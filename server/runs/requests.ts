@@ -44,10 +44,8 @@ export async function listRequests(context: RequestContext, session: Session): P
   const ended = await requestsOf(context, session).orderBy('ended_at', 'desc').limit(MOST_LINES).execute();
   const besides = await requestsBesides(context, session).orderBy('outbox.finished_at', 'desc').limit(MOST_LINES).execute();
   const open = openAtBank(context.bank, session, LIST_WAIT_MS);
-  // What one run asked for, and did not end with, another may have ended with that was begun for it again.
-  const ends = new Set(ended.map(({ reference }) => reference));
-  const others = besides.filter(({ reference }) => !ends.has(reference)).map(asRow);
-  const rows = [...ended, ...others].filter(isFirstOf([...ended, ...others])).toSorted((one, other) => instant(other) - instant(one));
+  const all = [...besides.map(asRow), ...ended];
+  const rows = all.filter(isMakerIn(all)).toSorted((one, other) => instant(other) - instant(one));
   const made = await Promise.all(
     rows.slice(0, MOST_LINES).map(async (row, index) => {
       const line = await lineOf(context, session, row);
@@ -65,12 +63,12 @@ function instant({ ended_at, started_at }: Row): number {
 }
 
 /**
- * Tells the run that made a request from those that later only said that it is pending: they bear its reference too.
- * `rows` are sorted, the newest first.
+ * Tells of each request the row that stands for it, the last one with its reference: a run that ended with it, before one that only asked
+ * for it on its way; and of those that ended with it the first, for later ones only said that it is pending. `rows` come in that order.
  */
-function isFirstOf(rows: readonly Row[]): (row: Row) => boolean {
-  const first = new Map(rows.map(({ reference, id }) => [reference, id]));
-  return ({ reference, id }) => first.get(reference) === id;
+function isMakerIn(rows: readonly Row[]): (row: Row) => boolean {
+  const makers = new Map(rows.map((row) => [row.reference, row]));
+  return (row) => makers.get(row.reference) === row;
 }
 
 /** What the bank says of a request now; nothing where it does not answer in time. */

@@ -1,5 +1,5 @@
 import type { FlowProblem } from '../../language/problem.ts';
-import { listed } from '../words.ts';
+import { firstOf, listed } from '../words.ts';
 
 /** What is told of one example. */
 export interface ToldOfExample {
@@ -36,6 +36,8 @@ function keyOf({ code, message, hint }: FlowProblem): string {
 
 function someOf(names: readonly string[]): string {
   if (names.length <= MOST_NAMED) return listed(names);
-  const first = names.slice(0, MOST_NAMED).map((name) => `"${name}"`);
-  return `${first.join(', ')} and ${String(names.length - MOST_NAMED)} more`;
+  return firstOf(
+    names.map((name) => `"${name}"`),
+    MOST_NAMED,
+  );
 }

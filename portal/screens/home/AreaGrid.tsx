@@ -38,9 +38,9 @@ export function AreaGrid({ cards }: { readonly cards: readonly FlowCard[] }): Re
 
 function AreaCard({ area, cards }: { readonly area: string; readonly cards: readonly FlowCard[] }): ReactNode {
   const { title, lead } = areaWords(area);
-  const [only, ...more] = cards;
   // A page with one service on it would be a press for nothing.
-  const to = only !== undefined && more.length === 0 ? flowPath(only.area, only.id) : areaPath(area);
+  const only = cards.length === 1 ? cards[0] : undefined;
+  const to = only ? flowPath(area, only.id) : areaPath(area);
   return (
     <>
       <div className={styles.head}>
