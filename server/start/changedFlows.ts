@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { basename, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import type { ViteDevServer } from 'vite';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import { readFlowsTaken } from '../flows/flowsTaken.ts';
 import type { Part } from './children.ts';
 
@@ -11,18 +11,27 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Follows the flow files that a server in development takes in. A sound change is told to every open page; one with
  * errors is shown over the page, as `npm run flow -- check` says it, and in the terminal. The page that it replaces
- * comes back once the file is sound again.
+ * comes back once the file is sound again; until then a page that is opened or loaded again is told of it too.
  */
 export function followChangedFlows({ process: server }: Part, vite: ViteDevServer): void {
+  let wrong: ErrorPayload | undefined;
   const follow = checksInTurn(checkOf, (files, { sound, said }) => {
     console.log(said);
-    if (sound) vite.ws.send({ type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
-    else vite.ws.send({ type: 'error', err: { plugin: 'npm run flow -- check', message: stripVTControlCharacters(said), stack: '' } });
+    wrong = sound ? undefined : overlayOf(said);
+    vite.ws.send(wrong ?? { type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
+  });
+  // A page that was loading when it was told has heard nothing.
+  vite.ws.on('vite:client:connect', (_, client) => {
+    if (wrong) client.send(wrong);
   });
   server.on('message', (message: unknown) => {
     const taken = readFlowsTaken(message);
     if (taken) follow(taken.files);
   });
+}
+
+function overlayOf(said: string): ErrorPayload {
+  return { type: 'error', err: { plugin: 'npm run flow -- check', message: stripVTControlCharacters(said), stack: '' } };
 }
 
 /** What the checker says of files. */

@@ -44,6 +44,9 @@ test(
       const excerpt = /json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/;
       // A terminal may have its colours.
       await expect.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
+      // Whoever opens a page now, or loads it again, is told too.
+      await page.reload();
+      await expect(overlay).toContainText('json-syntax');
       dev.save(file, '"type": "Pan"', '"type": "Pan",');
       await expect(overlay).toBeHidden();
       await expect(page.getByText('Replace your PAN').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('CO02: closing the floating-rate loan of an individual is free, and says wh
   await at(page, 'Which loan do you want to close?');
   await page.getByRole('radio', { name: 'Home loan' }).check();
   await goOn(page, /^Pay ₹.* to close your loan$/);
-  await expect(page.getByRole('main')).toContainText('Closing this loan early is free');
+  await expect(page.getByRole('main')).toContainText("There's no charge for closing early");
   await expect(fact(page, 'Foreclosure fee')).toHaveCount(0);
   await look(page, 'closure-free');
 });
