@@ -192,6 +192,8 @@ const flowCardSchema = v.object({
   hours: v.exactOptional(hours),
   /** Closed now, and when it opens again (`HH:MM`). */
   closed: v.exactOptional(v.object({ opens: text })),
+  /** Not for the customer who is logged in: it says why, and no list offers it. */
+  unlisted: v.exactOptional(flag),
 });
 /** A service on the home and area pages. */
 export type FlowCard = Readonly<v.InferOutput<typeof flowCardSchema>>;

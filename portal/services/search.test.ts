@@ -76,3 +76,11 @@ test.each([
 ])('nearest to %s is %j', (typed, near) => {
   expect(nearestServices(services, typed, 1).map(({ id }) => id)).toEqual(near);
 });
+
+test('what is not offered to the customer comes behind what is, and is found all the same', () => {
+  const unlisted = { ...card('pan', 'Card', ['card']), unlisted: true };
+  expect(searchServices([unlisted, card('block', 'Block a card')], 'card', () => ({ title: '', lead: '' })).map(({ id }) => id)).toEqual([
+    'block',
+    'pan',
+  ]);
+});

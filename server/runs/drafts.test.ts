@@ -299,9 +299,9 @@ describeEachStore('drafts', (makeStore) => {
     const client = await ashaElsewhere();
     const view = await client.answer(await client.begin('video-kyc'), { start: 'now' });
     const { run } = await client.answer(view, { agreed: true });
-    expect((await db().selectFrom('outbox').select('operation').where('run', '=', run).execute()).map(({ operation }) => operation)).toContain(
-      'consent.record',
-    );
+    expect(
+      (await db().selectFrom('outbox').select('operation').where('run', '=', run).execute()).map(({ operation }) => operation),
+    ).toContain('consent.record');
     expect((await listOf(client)).find((line) => line.run === run)?.expires).toBeDefined();
     expect((await discard(client, run)).status).toBe(204);
     expect(await listOf(client)).toEqual([]);
