@@ -382,6 +382,10 @@ const confirmLinkSchema = v.object({
   agent: idAndName,
   /** Area of the services that the agent is to be let use. */
   area: text,
+  /** For how long, in minutes. */
+  minutes: v.number(),
+  /** What the agent could then do, by the titles of the services; `again`: the customer confirms each request as well. */
+  services: list(v.object({ title: text, again: v.exactOptional(flag) })),
   ...sentLinkSchema.entries,
 });
 /** An agent asks to be let act for the customer. */

@@ -22,8 +22,8 @@ export async function endsAtOnce(context: TryContext, session: Session): Promise
 }
 
 /** Ids of the services for customers that say themselves that they are not offered to the customer of this session; nobody yet: none. */
-export async function notOffered(context: TryContext, session: Session | undefined): Promise<ReadonlySet<string>> {
-  if (session?.customer === undefined) return new Set();
+export async function notOffered(context: TryContext, session: Session | null): Promise<ReadonlySet<string>> {
+  if (!session?.customer) return new Set();
   const tried = await tryOut(context, session, ({ unlists }) => unlists);
   return new Set(tried.filter(({ program, run }) => isUnlisted(program, run)).map(({ program }) => program.data.flow.id));
 }
