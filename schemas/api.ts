@@ -192,6 +192,8 @@ const flowCardSchema = v.object({
   hours: v.exactOptional(hours),
   /** Closed now, and when it opens again (`HH:MM`). */
   closed: v.exactOptional(v.object({ opens: text })),
+  /** Not for the customer who is logged in: it says why, and no list offers it. */
+  unlisted: v.exactOptional(flag),
 });
 /** A service on the home and area pages. */
 export type FlowCard = Readonly<v.InferOutput<typeof flowCardSchema>>;
@@ -380,6 +382,10 @@ const confirmLinkSchema = v.object({
   agent: idAndName,
   /** Area of the services that the agent is to be let use. */
   area: text,
+  /** For how long, in minutes. */
+  minutes: v.number(),
+  /** What the agent could then do, by the titles of the services; `again`: the customer confirms each request as well. */
+  services: list(v.object({ title: text, again: v.exactOptional(flag) })),
   ...sentLinkSchema.entries,
 });
 /** An agent asks to be let act for the customer. */

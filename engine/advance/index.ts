@@ -5,6 +5,7 @@ export type { Question, Reply } from '../run/retold.ts';
 export { loadProgram } from '../run/program.ts';
 export type { Program } from '../run/program.ts';
 export { toBring } from '../view/atHand.ts';
+export { isUnlisted } from '../view/isUnlisted.ts';
 export { viewOf } from '../view/viewOf.ts';
 export { offersRetry } from './again.ts';
 export { advance, beginRun } from './advance.ts';

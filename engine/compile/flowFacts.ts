@@ -22,12 +22,15 @@ export interface FlowFacts {
   readonly operations: readonly string[];
   /** Whether a link of the bank may begin it. */
   readonly byLink: boolean;
-  /** Whether it says for whom it is. */
+  /** Whether it, or a flow that it embeds, says for whom it is. */
   readonly selects: boolean;
+  /** Whether there are customers to whom it is not offered. */
+  readonly unlists: boolean;
 }
 
 /** The facts of a compiled flow. Pure. */
-export function factsOf({ flow, hours, operations }: ProgramData, { places }: Layout): FlowFacts {
+export function factsOf({ flow, hours, operations }: ProgramData, { places, scopes }: Layout): FlowFacts {
+  const flows = [...scopes.values()].map((scope) => scope.flow);
   const steps = [...places.values()].map(({ step }) => step);
   const first = steps.map(({ fields = [] }) => fields).find((fields) => fields.length > 0) ?? [];
   return {
@@ -42,6 +45,7 @@ export function factsOf({ flow, hours, operations }: ProgramData, { places }: La
     firstTypes: [...new Set(first.map(({ type }) => type))],
     operations: Object.keys(operations),
     byLink: flow.link !== undefined,
-    selects: flow.eligibility !== undefined,
+    selects: flows.some(({ eligibility }) => eligibility !== undefined),
+    unlists: flows.some(({ outcomes }) => Object.values(outcomes).some(({ unlisted }) => unlisted === true)),
   };
 }

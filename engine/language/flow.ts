@@ -40,6 +40,8 @@ export interface Outcome {
   readonly home?: boolean;
   /** Ends the session: whoever comes next is nobody yet. */
   readonly logsOut?: boolean;
+  /** Whom `eligibility` sends here is offered the service in no list. */
+  readonly unlisted?: boolean;
   /** Offers to go on with another service. */
   readonly service?: NextService;
 }

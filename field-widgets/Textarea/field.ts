@@ -1,5 +1,5 @@
 import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
-import { holdsCardNumber } from '../shared/card/numberInText.ts';
+import { cardNumberProblems } from '../shared/card/numberInText.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
 import { asText, saysSomething, typed } from '../shared/typed.ts';
@@ -55,8 +55,7 @@ function lines(text: string): string {
 }
 
 function problems(text: string): readonly TypeProblem[] {
-  if (!saysSomething(text)) return [{ key: 'Textarea.word' }];
-  return holdsCardNumber(text) ? [{ key: 'Textarea.card' }] : [];
+  return saysSomething(text) ? cardNumberProblems(text) : [{ key: 'Textarea.word' }];
 }
 
 function explain(failure: SchemaFailure, settings: Settings): TypeProblem {

@@ -1,4 +1,5 @@
 import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import { cardNumberProblems } from '../shared/card/numberInText.ts';
 import { asText, oneLine, typed } from '../shared/typed.ts';
 import { hidden } from '../shared/masked.ts';
 import { formats, type Format } from './formats.ts';
@@ -9,7 +10,9 @@ const LONGEST = 200;
 /** One line of text: names, streets, references, codes without a type of their own. */
 export const field: FieldType = {
   name: 'Textinput',
-  description: 'One line of text: a name, a street, a reference. Where a type is made for what you ask, prefer it.',
+  description:
+    'One line of text: a name, a street, a reference. Where a type is made for what you ask, prefer it. A whole card number in plain ' +
+    'text is refused, unless `pattern` or `sensitive` is said.',
   sensitive: false,
   settings: {
     format: {
@@ -70,12 +73,18 @@ export const field: FieldType = {
   check: (answer, settings) => {
     const { isOne, key, instead } = formatOf(settings);
     const text = asText(answer);
-    if (!isOne || !key || isOne(text)) return [];
+    if (!isOne || !key || isOne(text)) return isPlain(settings) ? cardNumberProblems(text) : [];
     return [{ key: instead?.isIt(text) === true ? instead.key : key }];
   },
   summarise: (answer, settings) => formatOf(settings).written?.(asText(answer)) ?? asText(answer),
   mask: hidden,
 };
+
+/** Whether anything may be written, and is read again: digits and codes have forms of their own, and a secret is hidden anyway. */
+function isPlain(settings: Settings): boolean {
+  const { format = 'text', pattern, sensitive } = settings;
+  return format === 'text' && pattern === undefined && sensitive !== true;
+}
 
 function formatOf(settings: Settings): Format {
   return formats.get(textSetting(settings, 'format') ?? 'text') ?? { clean: oneLine };

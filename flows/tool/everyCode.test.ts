@@ -95,6 +95,7 @@ const cases: readonly Case[] = [
   ['operation-for-others', { '/audience': ['applicant'] }, '"customer.products"'],
   ['audience-mixed', { '/audience': ['agent', 'applicant'] }, '['],
   ['operation-unverified', { '/steps/0/when': "channel == 'web'" }, '"customer.products"'],
+  ['unlisted-unknown', { '/outcomes/done/unlisted': true }, 'true'],
   [
     'eligibility-unverified',
     {

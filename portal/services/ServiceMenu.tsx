@@ -19,7 +19,7 @@ export function ServiceMenu({ services, alone = false }: OfferedServicesProps): 
   if (cards === undefined) return null;
   const offered = services.flatMap((service) => {
     const card = cards.find(({ id }) => id === service.flow);
-    return card === undefined ? [] : [{ card, service }];
+    return card === undefined || card.unlisted === true ? [] : [{ card, service }];
   });
   if (offered.length === 0 && !alone) return null;
   if (offered.length === 0) return <EmptyState title={text('shell.areas.none.title')}>{text('shell.areas.none.text')}</EmptyState>;

@@ -10,11 +10,13 @@ import { ServicesContext } from './servicesContext.ts';
 /**
  * Keeps the list of services for the pages that show it. Each such page asks for it anew and shows the former list
  * meanwhile, so a new flow file, or an hour that has passed, is seen without loading the portal again. The list of
- * somebody else is not shown meanwhile.
+ * somebody else is not shown meanwhile. It is asked for once more when it is known who the customer is: not everything is for them.
  */
 export function ServicesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { api, first } = usePortal();
-  const whose = listFor(useSession().session);
+  const { session } = useSession();
+  const whose = listFor(session);
+  const verified = session?.verified === true;
   const [list, setList] = useState(() => first?.flows && { whose, cards: first.flows });
   const [failure, setFailure] = useState<Failure>();
 
@@ -26,7 +28,8 @@ export function ServicesProvider({ children }: { readonly children: ReactNode })
     } catch (thrown) {
       setFailure(failureOf(thrown));
     }
-  }, [api, whose]);
+    // oxlint-disable-next-line react/exhaustive-deps -- pages ask anew where it has changed
+  }, [api, whose, verified]);
 
   const cards = list?.whose === whose ? list.cards : undefined;
   const services = useMemo(() => ({ cards, failure, refresh }), [cards, failure, refresh]);

@@ -76,3 +76,10 @@ test.each([
 ])('nearest to %s is %j', (typed, near) => {
   expect(nearestServices(services, typed, 1).map(({ id }) => id)).toEqual(near);
 });
+
+test('what is not offered to the customer is found by its own words, and comes behind what fits alike', () => {
+  const all = [{ ...card('pan', 'Update PAN card'), unlisted: true }, card('block', 'Block a card')];
+  const found = (typed: string) => searchServices(all, typed, () => ({ title: '', lead: '' })).map(({ id }) => id);
+  expect(found('card')).toEqual(['block', 'pan']);
+  expect(found('pan')).toEqual(['pan']);
+});

@@ -25,7 +25,8 @@ export interface AreaSaid {
  * service's title, keywords, summary or area, sounds like one in other letters (`aadhaar`, आधार), or is a slip of one letter away
  * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account).
  * Where no service has every word ("lost my card"), those that have the most of them are found.
- * Of those that fit alike the first of `cards` comes first. Nothing typed finds nothing.
+ * Of those that fit alike the first of `cards` comes first, and behind them what isn't offered to the customer. Nothing typed finds
+ * nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, said: (area: string) => AreaSaid): readonly FlowCard[] {
   const wanted = wordsIn(typed);
@@ -37,8 +38,13 @@ export function searchServices(cards: readonly FlowCard[], typed: string, said: 
   const most = Math.max(1, ...found.map(({ words }) => words));
   return found
     .filter(({ words }) => words === most)
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((one, other) => other.score - one.score || rank(one.card) - rank(other.card))
     .map(({ card }) => card);
+}
+
+/** What is for the customer before what is not. */
+function rank({ unlisted }: FlowCard): number {
+  return unlisted === true ? 1 : 0;
 }
 
 function findable(card: FlowCard, { title, lead }: AreaSaid): Findable {

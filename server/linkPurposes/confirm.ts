@@ -1,8 +1,10 @@
 import { bankTime } from '../runtime/clock.ts';
 import { SESSION_IDLE_MS } from '../sessions/sessions.ts';
-import { openLink } from '../links/link.ts';
+import { linkPolicy, openLink, type LinkContent } from '../links/link.ts';
 import { confirmLink } from '../links/send.ts';
-import type { LinkPurpose } from './purpose.ts';
+import { notOffered } from '../runs/endsAtOnce.ts';
+import type { Session } from '../sessions/session.ts';
+import type { LinkPurpose, PurposeContext } from './purpose.ts';
 
 /** The customer lets an agent act for them. The session gains nothing: the agent's does, once it learns of the answer. */
 export const confirm: LinkPurpose = {
@@ -26,8 +28,23 @@ export const confirm: LinkPurpose = {
     return asking !== undefined;
   },
 
-  async open({ secrets }, { row }) {
-    const { agent, area, maskedMobile } = openLink(secrets, row);
-    return { view: { purpose: 'confirm', agent, area, maskedMobile, expiresAt: bankTime(row.expires_at) } };
+  async open(context, { row, session }) {
+    const content = openLink(context.secrets, row);
+    const { agent, area, maskedMobile } = content;
+    const minutes = Math.round(linkPolicy(context.flows.language().limits).actsMs / 60_000);
+    const services = await servicesFor(context, session, content);
+    return { view: { purpose: 'confirm', agent, area, minutes, services, maskedMobile, expiresAt: bankTime(row.expires_at) } };
   },
 };
+
+/** The operation by which a flow asks customer and manager for the very request. */
+const ASKS_AGAIN = 'agent.authorisation.send';
+
+/** What the agent could do for this customer in the area, in the words of whoever reads it. */
+async function servicesFor(context: PurposeContext, session: Session, { area, customer }: LinkContent) {
+  const none = await notOffered(context, { ...session, role: 'agent', customer });
+  return context.flows
+    .list(session.locale)
+    .filter((flow) => flow.area === area && flow.audience?.includes('agent') !== false && !none.has(flow.id))
+    .map(({ title, operations }) => ({ title, ...(operations.includes(ASKS_AGAIN) && { again: true }) }));
+}

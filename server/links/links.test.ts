@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FlowCard, LinkView, RequestLine, RunView, SessionView } from '../../schemas/api.ts';
+import type { ConfirmLinkView, FlowCard, LinkView, RequestLine, RunView, SessionView } from '../../schemas/api.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { tidyUp } from '../janitor.ts';
@@ -63,6 +63,8 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
       purpose: 'confirm',
       agent: { id: arun.agentId, name: arun.name },
       area: 'cards',
+      minutes: 60,
+      services: [{ title: 'Block a debit card' }, { title: 'Resend or track a card' }],
       maskedMobile: 'XXXXXX0001',
     });
     const [before] = [agent.cookie];
@@ -74,6 +76,24 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect(choice.screen?.step).toBe('card');
     const done = await agent.answer(await agent.answer(choice, card), { forGood: true });
     expect(done.outcome?.kind).toBe('success');
+  });
+
+  test('the question names what the agent could do, in the language of whoever reads it, and what is asked about again', async () => {
+    await ask(agent, 'accounts');
+    const customer = await visitor();
+    const token = linkToken(seva, asha.mobile);
+    const { services } = await customer.post<ConfirmLinkView>('/api/links/open', { token }, { 'x-locale': 'hi' });
+    expect(services.filter(({ again }) => again)).toEqual([{ title: 'नॉमिनी दर्ज करें', again: true }]);
+    // For customers alone.
+    expect(services).not.toContainEqual({ title: 'वेतन पर्ची डाउनलोड करें' });
+  });
+
+  test('a company is asked for nothing that the agent could not do for it', async () => {
+    const konkan = seva.bank.bank.state.customers.find(({ persona }) => persona === 'konkan');
+    if (konkan === undefined) throw new Error('The bank has no Konkan Traders.');
+    await ask(agent, 'profile', konkan);
+    const shown = await answerLink(seva, linkToken(seva, konkan.mobile), 'confirmed');
+    expect(shown.services).toEqual([{ title: 'Update landline number' }]);
   });
 
   test('ST08: the agent’s screen waits, sends again, is told of a refusal, of the end, and of a link that is too old', async () => {

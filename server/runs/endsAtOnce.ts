@@ -1,6 +1,6 @@
-import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
+import { beginRun, isUnlisted, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { ElsewhereView } from '../../schemas/api.ts';
-import type { FlowRegistry } from '../flows/registry.ts';
+import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import { bankTime, type Clock } from '../runtime/clock.ts';
 import { isForApplicants } from '../../engine/language/flow.ts';
 import type { Session } from '../sessions/session.ts';
@@ -16,15 +16,33 @@ export interface TryContext {
  * The services for customers that would end for this verified session before they ask anything, since it is not eligible, each in
  * the words of that end. Each is begun and thrown away, so whatever a flow says of eligibility counts; the bank is not asked.
  */
-export async function endsAtOnce({ flows, clock }: TryContext, session: Session): Promise<readonly ElsewhereView[]> {
-  const facts = { ...sessionFacts(session), now: bankTime(clock()), uploads: {} };
-  const tried = flows.list(session.locale).filter((flow) => flow.selects && !isForApplicants(flow));
-  const programs = await Promise.all(tried.map(({ hash }) => flows.version(hash)));
-  return programs.flatMap((program) => (program && endOf(program, facts)) ?? []);
+export async function endsAtOnce(context: TryContext, session: Session): Promise<readonly ElsewhereView[]> {
+  const tried = await tryOut(context, session, ({ selects }) => selects);
+  return tried.flatMap(({ program, run, facts }) => endOf(program, run, facts) ?? []);
 }
 
-function endOf(program: Program, facts: Parameters<typeof viewOf>[2]): ElsewhereView | undefined {
-  const { outcome } = viewOf(program, beginRun(program, { id: 'tried', facts }).run, facts);
+/** Ids of the services for customers that say themselves that they are not offered to the customer of this session; nobody yet: none. */
+export async function notOffered(context: TryContext, session: Session | null): Promise<ReadonlySet<string>> {
+  if (!session?.customer) return new Set();
+  const tried = await tryOut(context, session, ({ unlists }) => unlists);
+  return new Set(tried.filter(({ program, run }) => isUnlisted(program, run)).map(({ program }) => program.data.flow.id));
+}
+
+interface Tried {
+  readonly program: Program;
+  readonly run: ReturnType<typeof beginRun>['run'];
+  readonly facts: Parameters<typeof viewOf>[2];
+}
+
+async function tryOut({ flows, clock }: TryContext, session: Session, which: (flow: ServedFlow) => boolean): Promise<readonly Tried[]> {
+  const facts = { ...sessionFacts(session), now: bankTime(clock()), uploads: {} };
+  const tried = flows.list(session.locale).filter((flow) => which(flow) && !isForApplicants(flow));
+  const programs = await Promise.all(tried.map(({ hash }) => flows.version(hash)));
+  return programs.flatMap((program) => (program ? [{ program, run: beginRun(program, { id: 'tried', facts }).run, facts }] : []));
+}
+
+function endOf(program: Program, run: Tried['run'], facts: Tried['facts']): ElsewhereView | undefined {
+  const { outcome } = viewOf(program, run, facts);
   if (!outcome) return undefined;
   const atBranch = outcome.blocks.some(({ block }) => block === 'branch');
   return { flow: program.data.flow.id, text: [outcome.text, ...outcome.next].filter(Boolean).join(' '), ...(atBranch && { branch: true }) };

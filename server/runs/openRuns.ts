@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
 import { givenBy } from '../store/given.ts';
 import { openRecord, type RunContext } from './record.ts';
-import { writtenBy } from './removeRun.ts';
+import { bindingBy } from './removeRun.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Tables } from '../store/tables.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
@@ -75,7 +75,7 @@ const drafts = compiledOnce((db: Kysely<Tables>, wanted: Wanted) => {
   const some = listed(db)
     .where('ended_at', 'is', null)
     .where((row) => isOf(row, wanted))
-    .where((row) => row.or([row.and([givenBy(row), isKept(row, wanted)]), writtenBy(row)]));
+    .where((row) => row.or([row.and([givenBy(row), isKept(row, wanted)]), bindingBy(row)]));
   const within = wanted.within === undefined ? some : some.where('session', '=', wanted.within);
   const ofFlow = wanted.flow === undefined ? within : within.where('flow', '=', wanted.flow);
   return ofFlow.orderBy('moved_at', 'desc').orderBy('id').limit(wanted.most);
@@ -87,7 +87,7 @@ function listed(db: Kysely<Tables>) {
   return db
     .selectFrom('runs')
     .selectAll()
-    .select((row) => row.case().when(writtenBy(row)).then(1).else(0).end().as('written'));
+    .select((row) => row.case().when(bindingBy(row)).then(1).else(0).end().as('written'));
 }
 
 type ListedRow = RunRow & { readonly written: number };

@@ -21,7 +21,7 @@ export interface Removal {
 /**
  * Removes a run with its events, answers and descriptions of files, and notes it in the audit trail; all or nothing. Gives the
  * ids of its files, which are the caller's to remove. Undefined, and nothing is removed, where the run has moved on, or is held.
- * A draft also stays where the bank has done something for it, may have, or is doing it; a run that has ended only while a
+ * A draft also stays where the bank has done something for it that binds, may have, or is doing it; a run that has ended only while a
  * message of it is on its way or with a person.
  */
 export async function removeRun({ db }: Store, { run, from, movedAt, ended, audit }: Removal): Promise<readonly string[] | undefined> {
@@ -34,7 +34,7 @@ export async function removeRun({ db }: Store, { run, from, movedAt, ended, audi
       .where('version', '=', from)
       .where('moved_at', '=', movedAt)
       .where('ended_at', ended ? 'is not' : 'is', null)
-      .where((row) => row.not(ended ? row.or([openBy(row), heldBy(row)]) : writtenBy(row)))
+      .where((row) => row.not(ended ? row.or([openBy(row), heldBy(row)]) : bindingBy(row)))
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return undefined;
     const files = await trx.selectFrom('uploads').select('id').where('run', '=', run).execute();
@@ -55,18 +55,35 @@ export function removalOf(row: Doomed, at: number, action: string): Removal {
   return { run, from: version, movedAt, audit };
 }
 
-/** Tells whether the bank has done something for a run, may have, or is doing it, or it is held: such a run is more than a draft. */
+/** Tells whether the bank has done something for a run that binds, may have, or is doing it, or it is held: it is more than a draft. */
 export async function isWritten(db: Kysely<Tables>, run: string): Promise<boolean> {
-  const row = await db.selectFrom('runs').select('id').where('id', '=', run).where(writtenBy).executeTakeFirst();
+  const row = await db.selectFrom('runs').select('id').where('id', '=', run).where(bindingBy).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The same as a condition on rows of `runs`. Messages are no writes in this sense; one that certainly failed is none either. */
+/**
+ * Whether the bank has done something for a run, may have, or is doing it, or it is held, as a condition on rows of `runs`. Messages
+ * are no writes in this sense; one that certainly failed is none either.
+ */
 export function writtenBy(row: ExpressionBuilder<Tables, 'runs'>) {
-  const written = messageOf(row)
+  return row.or([row.exists(writesOf(row)), heldBy(row)]);
+}
+
+/** A consent alone orders nothing: the bank keeps it, and who gave it may still leave. */
+const CONSENT = 'consent.record';
+
+/** The same of a run that has not ended, without the consents that the bank has recorded for it. */
+export function bindingBy(row: ExpressionBuilder<Tables, 'runs'>) {
+  const binding = writesOf(row).where((message) =>
+    message.or([message('outbox.operation', '!=', CONSENT), message('outbox.state', '!=', 'done')]),
+  );
+  return row.or([row.exists(binding), heldBy(row)]);
+}
+
+function writesOf(row: ExpressionBuilder<Tables, 'runs'>) {
+  return messageOf(row)
     .where('outbox.operation', '!=', MESSAGE)
     .where((message) => message.or([message('outbox.state', '!=', 'failed'), message('outbox.outcome_unknown', '=', 1)]));
-  return row.or([row.exists(written), heldBy(row)]);
 }
 
 /** Whether a message of the run is on its way, or with a person, be it that the bank's books say something else of it. */

@@ -71,7 +71,11 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await expect(customer.page.getByRole('main')).toContainText('ATM and debit cards');
   await expectAccessible(customer.page);
   await expectNoSidewaysScroll(customer.page);
-  await customer.page.screenshot({ path: info.outputPath('question.png') });
+  const main = customer.page.getByRole('main');
+  await expect(main).toContainText('for 60 minutes, in this service area only');
+  await expect(main.getByRole('listitem')).toHaveText(['Block a debit card', 'Resend or track a card']);
+  await expect(main).toContainText("The agent can't see your OTPs");
+  await customer.page.screenshot({ path: info.outputPath('question.png'), fullPage: true });
   await press(customer.page, 'Confirm');
   await at(customer.page, 'You have confirmed');
   await customer.context.close();

@@ -160,6 +160,30 @@ test('home greets by name and says what is due; of many drafts three are shown, 
   await expect(page).toHaveURL(/\/servicing\/profile\/discrepant-documents/);
 });
 
+test('a company is offered what it may use; what always refuses it is found by the search alone, which says so', async ({ page, play }) => {
+  const { server } = await play({ name: 'as a company', persona: 'konkan' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${server.address}/servicing/profile`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Update e-mail address' })).toBeVisible();
+    for (const service of ['Update PAN', 'Video KYC', 'Renew your KYC', 'Take over your account at 18'])
+      await expect(main.getByRole('link', { name: service })).toHaveCount(0);
+    await picture(page, `company-profile-${width}`);
+    await page.goto(server.address);
+    await expect(main.getByRole('link', { name: /^Profile/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Update PAN' })).toHaveCount(0);
+    await picture(page, `company-home-${width}`);
+    await page.getByRole('searchbox').fill('update pan');
+    const found = page.getByRole('search').getByRole('link', { name: 'Update PAN' });
+    await expect(found).toContainText(text('shell.search.unlisted'));
+    await picture(page, `company-search-${width}`);
+    await expectAccessible(page);
+    await found.click();
+    await at(page, /branch/);
+  }
+});
+
 test('what is overdue is said with its amount', async ({ page, play }) => {
   const { server } = await play({ name: 'as Gopal', persona: 'gopal' });
   await page.goto(server.address);

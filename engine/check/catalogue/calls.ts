@@ -42,6 +42,11 @@ export const calls = {
     'It reads the customer, whom this flow never verifies: nobody would be held back.',
     'Put a step first that embeds `identify`.',
   ),
+  'unlisted-unknown': error(
+    'Not offered to nobody',
+    'Lists are made before anything is asked, so they go by `eligibility` alone.',
+    'Add a rule of `eligibility` that leads to the outcome, or take `unlisted` out.',
+  ),
   'handler-succeeds': error(
     'An error ends in a success',
     'The customer would read that it is done, and it is not.',

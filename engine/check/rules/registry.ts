@@ -81,6 +81,7 @@ import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
 import { undated } from './undated.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
+import { unlisted } from './unlisted.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
 import { unroutedValues } from './unroutedValues.ts';
 import { untranslatable } from './untranslatable.ts';
@@ -163,6 +164,7 @@ export const rules: readonly Rule[] = [
   staleResults,
   successfulErrors,
   unroundedMoney,
+  unlisted,
   unsaidEnds,
   unroutedValues,
   untranslatable,

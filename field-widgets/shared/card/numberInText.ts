@@ -1,3 +1,4 @@
+import type { TypeProblem } from '../../../engine/language/fieldType.ts';
 import { hasLuhnDigit } from './luhn.ts';
 
 /** How the numbers of Visa, Mastercard and RuPay begin, which have 16 digits; American Express has 15. */
@@ -13,6 +14,11 @@ const RUNS = /(?<![A-Za-z0-9])[0-9]+(?:(?:[^\S\n][‐-―-]?|[‐-―-])[^\S\n]?
  */
 export function holdsCardNumber(text: string): boolean {
   return [...text.matchAll(RUNS)].some(([run]) => holdsCard(run.match(/[0-9]+/g) ?? []));
+}
+
+/** What is wrong with a text that nothing hides in a review or on a receipt, where a card's whole number is in it. Pure and total. */
+export function cardNumberProblems(text: string): readonly TypeProblem[] {
+  return holdsCardNumber(text) ? [{ key: 'shared.cardNumber' }] : [];
 }
 
 /** Whether some neighbours among the groups of digits are a card's number together. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { areaAt, areas } from '../../addresses/areas.ts';
 import { ServiceLine } from '../../services/ServiceLine.tsx';
+import { offered } from '../../services/offered.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { EmptyState } from '../../page/EmptyState.tsx';
 import { Fault } from '../../page/Fault.tsx';
@@ -17,9 +18,10 @@ import styles from './Area.module.css';
 export function Area({ address }: { readonly address: string }): ReactNode {
   const { cards, failure, refresh } = useServices();
   const area = areaAt(address);
-  const here = cards?.filter((card) => card.area === area);
+  const all = cards?.filter((card) => card.area === area);
   const known = areas.some(({ id }) => id === area);
-  if (!known && here?.length === 0) return <NotFound />;
+  if (!known && all?.length === 0) return <NotFound />;
+  const here = all && offered(all);
 
   const { heading, lead } = areaWords(area);
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { forCustomers } from '../../addresses/agentsArea.ts';
+import { offered } from '../../services/offered.ts';
 import { useServices } from '../../services/servicesContext.ts';
 import { useSession } from '../../session/sessionContext.ts';
 import { Fault } from '../../page/Fault.tsx';
@@ -23,6 +24,7 @@ export function Home(): ReactNode {
   const cards = all === undefined || session?.role === 'agent' ? all : forCustomers(all);
   const [query, setQuery] = useState('');
   useResultsAtHand();
+  const forThem = cards && offered(cards);
   const waiting = cards === undefined && failure === undefined;
 
   return (
@@ -33,7 +35,7 @@ export function Home(): ReactNode {
         results={cards === undefined || query.trim() === '' ? undefined : <LaterResults cards={cards} query={query} />}
       />
       <div className={styles.parts}>
-        {cards !== undefined && <UrgentServices cards={cards} />}
+        {forThem !== undefined && <UrgentServices cards={forThem} />}
         {/* What is urgent stands above them: until it is there nothing may be shown that it would push down. */}
         <div className={styles.own} hidden={waiting}>
           {cards !== undefined && <Dues cards={cards} />}
@@ -43,7 +45,7 @@ export function Home(): ReactNode {
         </div>
         {cards === undefined && failure !== undefined && <Fault failure={failure} onRetry={() => void refresh()} />}
         {waiting && <CardsSkeleton count={6} />}
-        {cards !== undefined && <AreaGrid cards={cards} />}
+        {forThem !== undefined && <AreaGrid cards={forThem} />}
       </div>
       <SaidBox />
     </>

@@ -23,8 +23,9 @@ export function Question({ link, busy, onAnswer }: QuestionProps): ReactNode {
   const [rejecting, setRejecting] = useState(false);
   const { title, lead, lines, decline } = wordings[link.purpose];
   return (
-    <Page narrow title={text(title)} lead={text(lead)}>
+    <Page narrow title={text(title)} lead={text(lead, link.purpose === 'confirm' ? { minutes: link.minutes } : {})}>
       <Facts facts={factsOf(link)} />
+      {link.purpose === 'confirm' && <Permitted services={link.services} />}
       {link.purpose !== 'confirm' && (
         <>
           <h2 className={styles.what}>{text(lines)}</h2>
@@ -73,6 +74,22 @@ const wordings = {
     decline: 'shell.link.part.decline',
   },
 } as const;
+
+/** What the agent could do, service by service, and what they would see of the customer. */
+function Permitted({ services }: Pick<ConfirmLinkView, 'services'>): ReactNode {
+  return (
+    <>
+      <h2 className={styles.what}>{text('shell.link.ask.does')}</h2>
+      <ul className={styles.services}>
+        {services.map(({ title, again }) => (
+          <li key={title}>{again === true ? text('shell.link.ask.does.again', { service: title }) : title}</li>
+        ))}
+      </ul>
+      <h2 className={styles.what}>{text('shell.link.ask.sees')}</h2>
+      <p>{text('shell.link.ask.sees.text')}</p>
+    </>
+  );
+}
 
 /** Who asks, and what it is about. */
 function factsOf(link: QuestionProps['link']): readonly Fact[] {

@@ -4,6 +4,7 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
+import { notOffered } from '../../runs/endsAtOnce.ts';
 import { byDemand } from '../../shell/demand.ts';
 import type { ReadShell } from '../../shell/settings.ts';
 import { packedTexts } from '../packed.ts';
@@ -17,7 +18,7 @@ export interface FlowListContext {
   readonly shell: ReadShell;
 }
 
-/** `GET /api/flows`: the services that are open to this session, by demand. */
+/** `GET /api/flows`: the services that are open to this session, by demand; those not offered to its customer are marked. */
 export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): void {
   const sendPacked = packedTexts(['gzip']);
   app.get('/api/flows', { config: { anonymous: true } }, async (request, reply) => {
@@ -27,13 +28,21 @@ export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): v
       .list(locale)
       .filter(({ audience }) => audience?.some((who) => who === role || (who === 'applicant' && role === 'customer')) ?? true)
       .filter((flow) => !request.session || isConfirmed(request.session, flow));
-    return sendPacked(request, reply.type('application/json; charset=utf-8'), JSON.stringify({ flows: cardsOf(context, open) }));
+    return sendPacked(
+      request,
+      reply.type('application/json; charset=utf-8'),
+      JSON.stringify({ flows: cardsOf(context, open, await notOffered(context, request.session)) }),
+    );
   });
 }
 
-/** What a list of services says of each, by demand. */
-export function cardsOf({ shell, clock }: Pick<FlowListContext, 'shell' | 'clock'>, open: readonly ServedFlow[]): readonly FlowCard[] {
-  return byDemand(open, shell().demand).map((flow) => cardOf(flow, clock()));
+/** What a list of services says of each, by demand. `unlisted` are the ids of those that are not offered. */
+export function cardsOf(
+  { shell, clock }: Pick<FlowListContext, 'shell' | 'clock'>,
+  open: readonly ServedFlow[],
+  unlisted: ReadonlySet<string> = new Set(),
+): readonly FlowCard[] {
+  return byDemand(open, shell().demand).map((flow) => ({ ...cardOf(flow, clock()), ...(unlisted.has(flow.id) && { unlisted: true }) }));
 }
 
 /** Whether somebody who is no agent may see a service in a list. */

@@ -97,6 +97,7 @@ export const calls: readonly Mistake[] = [
     /money.move needs a verified customer/,
     /"flow": "prove"/,
   ],
+  ['unlisted-unknown', { '/outcomes/stopped/unlisted': true }, '/outcomes/stopped/unlisted', /Nobody is sent to "stopped"/, /"deny"/],
   [
     'eligibility-unverified',
     {

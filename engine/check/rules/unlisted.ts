@@ -1,0 +1,18 @@
+import { problem, type Rule } from '../rule.ts';
+
+/** Outcomes for those who are not offered the service, to which no rule of eligibility leads: nobody is ever known to be one of them. */
+export const unlisted: Rule = ({ flow, at }) => {
+  const denied = new Set((flow.eligibility ?? []).map(({ outcome }) => outcome));
+  return Object.entries(flow.outcomes).flatMap(([id, outcome]) =>
+    outcome.unlisted !== true || denied.has(id)
+      ? []
+      : [
+          problem(
+            'unlisted-unknown',
+            at(outcome, 'unlisted'),
+            `Nobody is sent to "${id}" by "eligibility", so lists offer the service to everybody.`,
+            `Say who it is not for: "eligibility": [{ "deny": "…", "outcome": "${id}" }].`,
+          ),
+        ],
+  );
+};
