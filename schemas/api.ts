@@ -47,8 +47,7 @@
 import * as v from 'valibot';
 import type { RunEvent } from '../engine/run/run.ts';
 import type { Found } from '../engine/render/view.ts';
-import { helpLineSchema, list, messageParams, reviewLineSchema, runSchema, text, texts } from './runView.ts';
-import type { RunView } from './runView.ts';
+import { helpLineSchema, list, messageParams, reviewLineSchema, runSchema, text, texts, type RunView } from './runView.ts';
 
 export type { RunView };
 
@@ -208,9 +207,7 @@ export interface EventBody {
 }
 
 /** Body of a lookup: the answers of the step that it reads, as typed so far. */
-export interface LookupBody {
-  readonly answers: Readonly<Record<string, unknown>>;
-}
+export type LookupBody = Readonly<{ answers: Readonly<Record<string, unknown>> }>;
 
 /** What a lookup found. */
 export type LookupView = Found;

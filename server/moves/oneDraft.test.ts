@@ -152,6 +152,16 @@ describeEachStore('one draft a service', (makeStore) => {
     expect((await listOf(client)).map(({ run }) => run).sort()).toEqual([other.run, view.run].sort());
   });
 
+  test('one for which the bank has recorded a consent and nothing else says when it goes, and can be discarded', async () => {
+    const client = await ashaElsewhere();
+    const { run } = await client.answer(await client.answer(await client.begin('video-kyc'), { start: 'now' }), { agreed: true });
+    const written = await db().selectFrom('outbox').select('operation').where('run', '=', run).execute();
+    expect(written).toContainEqual({ operation: 'consent.record' });
+    expect((await listOf(client)).find((line) => line.run === run)?.expires).toBeDefined();
+    expect((await client.send('DELETE', `/api/runs/${run}`)).status).toBe(204);
+    expect(await listOf(client)).toEqual([]);
+  });
+
   test('one for which the bank has done something stays, and another can be begun beside it', async () => {
     const client = await ashaElsewhere();
     const view = await draftOf(client);

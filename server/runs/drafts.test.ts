@@ -295,18 +295,6 @@ describeEachStore('drafts', (makeStore) => {
     });
   });
 
-  test('one for which the bank has recorded a consent and nothing else can be discarded, and says when it goes', async () => {
-    const client = await ashaElsewhere();
-    const view = await client.answer(await client.begin('video-kyc'), { start: 'now' });
-    const { run } = await client.answer(view, { agreed: true });
-    expect(
-      (await db().selectFrom('outbox').select('operation').where('run', '=', run).execute()).map(({ operation }) => operation),
-    ).toContain('consent.record');
-    expect((await listOf(client)).find((line) => line.run === run)?.expires).toBeDefined();
-    expect((await discard(client, run)).status).toBe(204);
-    expect(await listOf(client)).toEqual([]);
-  });
-
   test('one whose only write has certainly failed can be discarded, and expires', async () => {
     const client = await ashaElsewhere();
     const { view } = await draftOf(client);
