@@ -116,7 +116,7 @@ export async function trackRequest(context: RequestContext, session: Session, re
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
-const REFERENCE = /^[A-Z0-9-]{6,20}$/;
+export const REFERENCE = /^[A-Z0-9-]{6,20}$/;
 
 /** A request that the customer made at a branch or by telephone, as the bank tells it. An agent sees none. */
 async function requestMadeElsewhere(context: RequestContext, session: Session, reference: string): Promise<RequestView> {

@@ -12,6 +12,7 @@ import type { Tables } from './tables.ts';
 const built: readonly (readonly [index: string, change: string, table: 'runs' | 'audit'])[] = [
   ['runs_open', '028-open-runs-by-phrase', 'runs'],
   ['audit_run', '029-audit-by-run', 'audit'],
+  ['runs_reference', '030-runs-by-reference', 'runs'],
 ];
 
 const line = { at: 1, run: 'r1', session: 's1', customer: null, action: 'begin', version: 1, detail: '{}' };

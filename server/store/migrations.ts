@@ -28,6 +28,7 @@ import { discardedRuns } from './migrations/026-discarded-runs.ts';
 import { sessionsByCustomer } from './migrations/027-sessions-by-customer.ts';
 import { openRunsByPhrase } from './migrations/028-open-runs-by-phrase.ts';
 import { auditByRun } from './migrations/029-audit-by-run.ts';
+import { runsByReference } from './migrations/030-runs-by-reference.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,6 +66,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '027-sessions-by-customer': sessionsByCustomer,
   '028-open-runs-by-phrase': openRunsByPhrase,
   '029-audit-by-run': auditByRun,
+  '030-runs-by-reference': runsByReference,
 };
 
 /** Makes the changes of the tables, over a connection to one of the databases. */

@@ -11,6 +11,7 @@ import { standingsOf } from '../live/standing.ts';
 import { lease } from '../outbox/lease.ts';
 import { listOpenRuns } from '../runs/openRuns.ts';
 import { loadBegun, loadRun, loadRunAndEvent } from '../runs/record.ts';
+import { noteRefusedRequest } from '../runs/refusals.ts';
 import { removalOf, removeRun } from '../runs/removeRun.ts';
 import { listRequests } from '../runs/requests.ts';
 import type { Services } from '../services.ts';
@@ -67,6 +68,11 @@ const ofOne: readonly (readonly [string, Work, Plan])[] = [
   ['a draft that is discarded', ({ store }) => removeRun(store, removalOf(removed, 1, 'discarded')), { runs: ['runs_key'] }],
   ['the audit trail of a run', ({ store }) => trailOf(store, { run: 'r' }), { audit: ['audit_run'] }],
   ['a part that somebody had in a run', ({ store }) => hasPart(store, { session }, 'r'), { audit: ['audit_run'], runs: ['runs_key'] }],
+  [
+    'a run by the reference that it ended with',
+    (all) => noteRefusedRequest(all, session, { reference: 'SR100000', asked: 'GET', code: 'request-not-found' }),
+    { runs: ['runs_reference'] },
+  ],
   ['the result of a call', (all) => earlierResult(all, all.store.db, { run: 'r', call: 'c' }), { built_in_results: ['own_calls_key'] }],
   [
     'a counter',
