@@ -22,6 +22,7 @@ export const catalogue = {
   'flow-not-found': { status: 404, message: 'server.flow-not-found' },
   'flow-too-costly': { status: 500, message: 'shell.error.later' },
   'guest-writes-exceeded': { status: 429, message: 'server.guest-writes-exceeded' },
+  'idempotency-key-malformed': { status: 400, message: 'server.body-malformed' },
   'idempotency-key-missing': { status: 400, message: 'server.body-malformed' },
   'idempotency-key-reused': { status: 422, message: 'server.body-malformed' },
   'link-expired': { status: 410, message: 'bank.link.expired' },
