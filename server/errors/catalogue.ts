@@ -63,7 +63,7 @@ export const catalogue = {
   'upload-password': { status: 422, message: 'shared.file.password' },
   'upload-pixels': { status: 422, message: 'shared.file.pixels' },
   'upload-refused': { status: 422, message: 'shared.file.failed' },
-  'upload-too-large': { status: 413, message: 'shared.file.tooLarge' },
+  'upload-too-large': { status: 413, message: 'shared.file.tooLargeUncounted' },
   'upload-too-many': { status: 422, message: 'shared.file.failed' },
   'upload-type': { status: 415, message: 'shared.file.type' },
   'upload-unreadable': { status: 422, message: 'shared.file.unreadable' },
