@@ -11,7 +11,7 @@ const TOLD = [
   /^NumberTextinput\.(min|max|between)$/,
   /^multiSlider\./,
   /^date\.(min|max|between|range|earliest|latest)$/,
-  /^shared\.file\.(tooLarge|limits)$/,
+  /^shared\.file\.(tooLarge|tooLargeUncounted|limits)$/,
   /^GSTin\./,
   /\.count$/,
 ];

@@ -9,6 +9,7 @@ test('the facts that the host knows count, not what the answer claims', () => {
     field.check?.(claimed, {}, { today, uploads: { u1: { name: 'pan.jpg', size, type } } }).map(({ key }) => key);
   expect(keys(1000, 'image/jpeg')).toEqual([]);
   expect(keys(600_000, 'image/jpeg')).toEqual(['shared.file.tooLarge']);
+  expect(keys(Infinity, 'image/jpeg')).toEqual(['shared.file.tooLargeUncounted']);
   expect(keys(1000, 'application/pdf')).toEqual(['shared.file.mismatch']);
   expect(keys(1000, 'application/zip')).toEqual(['shared.file.type']);
 });

@@ -126,6 +126,16 @@ describeEachStore('addresses and headers', (makeStore) => {
     await inVain(seva, [() => stranger.send('GET', '/api/requests', headers)]);
   });
 
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['an address to send it to', { 'content-type': 'application/json' }, '{"mobile":"6000000007"}'],
+    ['a list', { 'content-type': 'application/json' }, '[]'],
+    ['a text', { 'content-type': 'application/json' }, '"x"'],
+    ['a form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+  ])('a link back is not sent for a body that is %s', async (_, headers, body) => {
+    const [refused] = await inVain(seva, [() => client.send('POST', `/api/runs/${view.run}/link`, headers, body)], view.run);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'body-malformed' } });
+  });
+
   test('a code names the host that was configured, whatever host is asked for', async () => {
     seva.nextDay();
     const other = seva.client();
@@ -148,14 +158,26 @@ describeEachStore('addresses and headers', (makeStore) => {
         { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) },
         body,
       );
-    for (const {
-      body: { code },
-    } of await inVain(
+    const keys = ['', 'short', 'x'.repeat(300), '12345678, 87654321', 'a b c d e f', '../../../x'];
+    const refusals = await inVain(
       seva,
-      ['', 'short', 'x'.repeat(300), '12345678, 87654321', 'a b c d e f', '../../../x'].map((key) => () => post(key)),
+      keys.map((key) => () => post(key)),
       run.run,
-    ))
-      expect(code).toBe('idempotency-key-missing');
+    );
+    const [missing, ...malformed] = refusals.map(({ body: { code, params } }) => ({ code, params }));
+    expect(missing).toEqual({ code: 'idempotency-key-missing' });
+    const params = { header: 'Idempotency-Key', form: '8 to 200 letters, digits, hyphens and underscores' };
+    expect(malformed).toEqual(keys.slice(1).map(() => ({ code: 'idempotency-key-malformed', params })));
+  });
+
+  test('what is sent under a malformed key is not done, be it that it needs no key', async () => {
+    const fresh = seva.client();
+    await fresh.session();
+    for (const { body } of await inVain(seva, [
+      () => fresh.begin('update-pan', 'short'),
+      () => fresh.post('/api/links/open', { token: 'x' }, { 'idempotency-key': 'short' }),
+    ]))
+      expect(body.code).toBe('idempotency-key-malformed');
   });
 
   test('a cookie that is none of ours opens nothing', async () => {

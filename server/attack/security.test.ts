@@ -15,7 +15,7 @@ const rows = text
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
 /** Titles as a source writes them: the first text behind `test(`, `describe(` and their like, and behind the table of an `each`. */
-const TITLE = /(?:\b(?:test|describe|describeEachStore|describeOneStore|describeOnPostgres)|\))\(\s*(['`"])((?:\\.|(?!\1).)*)\1,\s/g;
+const TITLE = /(?:\b(?:test|it|describe|describeEachStore|describeOneStore|describeOnPostgres)|\))\(\s*(['`"])((?:\\.|(?!\1).)*)\1,\s/g;
 
 const titlesOf = (path: string): readonly string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));

@@ -137,6 +137,58 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     });
   });
 
+  /** What the trail of a run, or of none, has of refusals since the line before. */
+  const refusalsOf = async (run: string | null, since: number) => {
+    const { db } = seva.server.services.store;
+    const lines = db.selectFrom('audit').selectAll().where('run', 'is not distinct from', run).where('action', '=', 'refused');
+    return (await lines.where('id', '>', since).orderBy('id').execute()).map(({ session, customer, version, detail }) => {
+      const { request: _, ...told } = JSON.parse(detail) as Readonly<Record<string, unknown>>;
+      return { session: typeof session, customer: typeof customer, version, ...told };
+    });
+  };
+  const lastLine = async () => {
+    const { db } = seva.server.services.store;
+    return (await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  };
+
+  test.each(['again', 'replaces'])(
+    'a run of somebody else that a beginning names by `%s` has it in its trail, and gives nothing',
+    async (name) => {
+      const client = await otherCustomer();
+      const since = await lastLine();
+      const begun = await client.post<RunView>('/api/runs', { flow: 'update-pan', [name]: open.run }, { 'idempotency-key': randomUUID() });
+      expect(begun.screen).toEqual((await client.begin('update-pan')).screen);
+      expect(await refusalsOf(open.run, since)).toEqual([
+        {
+          session: 'string',
+          customer: 'string',
+          version: open.version,
+          flow: 'update-pan',
+          asked: 'POST /api/runs',
+          code: 'run-not-found',
+        },
+      ]);
+      expect((await owner.look(open.run)).state).toBe('asking');
+    },
+  );
+
+  test('a reference of somebody else that is asked for stands in the trail of its run, and one of nobody in the trail of none', async () => {
+    const { requests: own } = await owner.get<{ requests: RequestLine[] }>('/api/requests');
+    const reference = own.find(({ run }) => run === ended.run)?.reference ?? '';
+    const [customer, visitor] = [await otherCustomer(), await nobody()];
+    const since = await lastLine();
+    for (const client of [customer, visitor])
+      for (const one of [reference, 'SR999999999', "SR1' or '1'='1"])
+        await expect(client.get(`/api/requests/${encodeURIComponent(one)}`)).rejects.toMatchObject({ body: { code: expect.any(String) } });
+    const asked = 'GET /api/requests/:reference';
+    const byBoth = (line: object) => [
+      { session: 'string', customer: 'string', ...line, asked, code: 'request-not-found' },
+      { session: 'string', customer: 'object', ...line, asked, code: 'not-verified' },
+    ];
+    expect(await refusalsOf(ended.run, since)).toEqual(byBoth({ version: ended.version, flow: 'block-debit-card' }));
+    expect(await refusalsOf(null, since)).toEqual(byBoth({ version: null }));
+  });
+
   test('a file of somebody else is no answer', async () => {
     // Gopal's own PAN is being changed already.
     const client = await otherCustomer(savitri);

@@ -1,15 +1,17 @@
 import { join, resolve } from 'node:path';
+import { readBankPlace, type BankPlace } from './bankPlace.ts';
 import { checkPortal } from './builtPortal.ts';
+import { readDatabaseAddress } from './databaseAddress.ts';
+import { readLimits, type Limits } from './limits.ts';
 import { checkPublic, isThisMachine } from './publicOrigin.ts';
 import { isGiven, readAddress, readChoice, readFlag, readNumber, readText, type Reading } from './readings.ts';
 import { parseScannerAddress, type ScannerAddress } from './scannerAddress.ts';
 import { readS3Place, type S3Place } from './s3Place.ts';
 import { isKeyGiven, readServerKeys, type ServerKeys } from './serverKey.ts';
-import { settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
 /** Everything that differs between two installations; parsed once, at the start. */
-export interface Config {
+export interface Config extends Limits, BankPlace {
   readonly host: string;
   readonly port: number;
   /** Address that customers type; `https` makes cookies `Secure` and `__Host-`. */
@@ -29,11 +31,6 @@ export interface Config {
   readonly keys?: ServerKeys;
   /** Numbers of the keys under which links are signed: new ones under the first, and those of every number here are taken. */
   readonly linkKeys: readonly number[];
-  /** Ends with a slash. */
-  readonly bankUrl: URL;
-  readonly bankTimeoutMs: number;
-  /** Secret that server and bank show each other; absent on the sandbox. */
-  readonly bankToken?: string;
   /** True when the bank is the sandbox: `/api/sandbox` answers. */
   readonly sandbox: boolean;
   /** Draw the first question of a service into its page. */
@@ -52,18 +49,6 @@ export interface Config {
   readonly waitMs: number;
   /** Answers about who somebody is wait for a whole multiple of this; longer than the bank usually takes. */
   readonly constantTimeMs: number;
-  /** Requests to the API that one session may make. */
-  readonly requestsPerMinute: number;
-  /** Requests from one network address that come without a session. */
-  readonly visitsPerMinute: number;
-  /** How many sessions and runs may begin within an hour, and how often it is asked to be told of a service. */
-  readonly hourly: Readonly<
-    Record<'sessionsOfAddress' | 'runsOfSession' | 'runsOfAddress' | 'interestOfSession' | 'interestOfAddress', number>
-  >;
-  /** How much people whom nobody has verified may send to the bank within ten minutes. */
-  readonly guestWrites: { readonly ofSession: number; readonly ofAddress: number };
-  /** How often they may ask about a loan or a car within ten minutes. */
-  readonly guestLookups: { readonly ofSession: number; readonly ofAddress: number };
   /** When something needs a person although customers are served. */
   readonly health: { readonly leastDiskBytes: number; readonly outboxAgeMs: number };
   /** From which hour on (less than 0: never) what customers were told is compared with the books of the bank, and how far back. */
@@ -82,12 +67,6 @@ export interface Config {
   readonly breakerCalls: number;
   /** How long a server that was told to stop goes on answering. */
   readonly drainMs: number;
-  /** Links that the bank may order within a minute. */
-  readonly bankLinksPerMinute: number;
-  /** How many bytes unfinished runs may fill. */
-  readonly draftBytes: { readonly session: number; readonly customer: number; readonly installation: number };
-  /** How many bytes stored files may fill. */
-  readonly fileBytes: { readonly session: number; readonly customer: number; readonly installation: number };
 }
 
 /** The environment does not describe an installation that can run; lists every reason. */
@@ -117,7 +96,7 @@ export function parseConfig(env: Environment, { serves = false } = {}): Config {
   const host = readText(from, 'HOST') ?? '';
   const port = readNumber(from, 'PORT');
   const origin = readAddress(from, 'SEVA_ORIGIN', `http://localhost:${port}`);
-  const databaseUrl = readText(from, 'DATABASE_URL');
+  const databaseUrl = readDatabaseAddress(from);
   const keys = readServerKeys(from, root);
   const secure = origin.protocol === 'https:';
   const dataFolder = resolve(root, readText(from, 'SEVA_DATA') ?? '.data');
@@ -126,7 +105,7 @@ export function parseConfig(env: Environment, { serves = false } = {}): Config {
     port,
     origin,
     secure,
-    databaseUrl: databaseUrl === undefined ? undefined : withTls(from, databaseUrl),
+    databaseUrl,
     keys,
     linkKeys: readLinkKeys(from),
     trustedProxies: readNumber(from, 'SEVA_TRUSTED_PROXIES'),
@@ -134,9 +113,7 @@ export function parseConfig(env: Environment, { serves = false } = {}): Config {
     s3: readS3Place(from, root),
     scanner: readScanner(from),
     cacheFolder: resolve(root, readText(from, 'SEVA_CACHE') ?? join(dataFolder, 'compiled')),
-    bankUrl: asFolder(readAddress(from, 'BANK_URL', settings.BANK_URL.default)),
-    bankToken: readToken(from),
-    bankTimeoutMs: readNumber(from, 'BANK_TIMEOUT_MS'),
+    ...readBankPlace(from),
     sandbox: readFlag(from, 'SEVA_SANDBOX'),
     firstPage: readChoice(from, 'SEVA_FIRST_PAGE') === 'drawn',
     dev: readFlag(from, 'SEVA_DEV'),
@@ -163,52 +140,11 @@ export function parseConfig(env: Environment, { serves = false } = {}): Config {
     overloadMs: readNumber(from, 'SEVA_OVERLOAD_MS'),
     breakerCalls: readNumber(from, 'SEVA_BREAKER_CALLS'),
     drainMs: readNumber(from, 'SEVA_DRAIN_MS'),
-    bankLinksPerMinute: readNumber(from, 'SEVA_BANK_LINKS_PER_MINUTE'),
-    ...readRoom(from),
   };
   checkTogether(from, config);
   if (serves && isPublic(config)) checkPortal(from, config.portalFolder);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** How much is kept, of whom. */
-function readRoom(from: Reading): Pick<Config, 'draftBytes' | 'fileBytes'> {
-  return {
-    draftBytes: {
-      session: 1024 * readNumber(from, 'SEVA_SESSION_DRAFTS_KB'),
-      customer: 1024 * readNumber(from, 'SEVA_CUSTOMER_DRAFTS_KB'),
-      installation: 1024 ** 2 * readNumber(from, 'SEVA_DRAFTS_MB'),
-    },
-    fileBytes: {
-      session: 1024 ** 2 * readNumber(from, 'SEVA_SESSION_FILES_MB'),
-      customer: 1024 ** 2 * readNumber(from, 'SEVA_CUSTOMER_FILES_MB'),
-      installation: 1024 ** 2 * readNumber(from, 'SEVA_FILES_MB'),
-    },
-  };
-}
-
-/** How much is asked and sent in how short a time, by whom. */
-function readLimits(from: Reading): Pick<Config, 'requestsPerMinute' | 'visitsPerMinute' | 'hourly' | 'guestWrites' | 'guestLookups'> {
-  return {
-    requestsPerMinute: readNumber(from, 'SEVA_REQUESTS_PER_MINUTE'),
-    visitsPerMinute: readNumber(from, 'SEVA_VISITS_PER_MINUTE'),
-    hourly: {
-      sessionsOfAddress: readNumber(from, 'SEVA_SESSIONS_PER_HOUR'),
-      runsOfSession: readNumber(from, 'SEVA_RUNS_PER_HOUR'),
-      runsOfAddress: readNumber(from, 'SEVA_ADDRESS_RUNS_PER_HOUR'),
-      interestOfSession: readNumber(from, 'SEVA_INTEREST_PER_HOUR'),
-      interestOfAddress: readNumber(from, 'SEVA_ADDRESS_INTEREST_PER_HOUR'),
-    },
-    guestWrites: {
-      ofSession: readNumber(from, 'SEVA_GUEST_WRITES_PER_10_MINUTES'),
-      ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_WRITES_PER_10_MINUTES'),
-    },
-    guestLookups: {
-      ofSession: readNumber(from, 'SEVA_GUEST_LOOKUPS_PER_10_MINUTES'),
-      ofAddress: readNumber(from, 'SEVA_ADDRESS_GUEST_LOOKUPS_PER_10_MINUTES'),
-    },
-  };
 }
 
 /** Notes what no variable says alone. */
@@ -243,33 +179,6 @@ function readScanner(from: Reading): ScannerAddress | undefined {
 function readOtlpEndpoint(from: Reading): URL | undefined {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
   return isGiven(from, name) ? readAddress(from, name, 'http://127.0.0.1:4318') : undefined;
-}
-
-/** A path in the address stands before what is asked for. */
-function asFolder(url: URL): URL {
-  const folder = new URL(url);
-  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
-  return folder;
-}
-
-/** A database elsewhere is reached by TLS with its certificate checked, unless `sslmode` in its address says otherwise. */
-function withTls(from: Reading, address: string): string {
-  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address)) {
-    from.problems.push('DATABASE_URL must be an address of PostgreSQL such as postgres://seva@db.example/seva.');
-    return address;
-  }
-  const url = new URL(address);
-  if (url.hostname === '' || isThisMachine(url.hostname) || url.searchParams.has('sslmode') || url.searchParams.has('host')) return address;
-  url.searchParams.set('sslmode', 'verify-full');
-  return url.href;
-}
-
-/** Messages that anybody may hear are no secret; neither is a short one. */
-function readToken(from: Reading): string | undefined {
-  const token = readText(from, 'BANK_TOKEN');
-  if (token !== undefined && !/^[\w.~+/=-]{32,}$/.test(token))
-    from.problems.push('BANK_TOKEN must have 32 signs or more, for example from `openssl rand -hex 32`.');
-  return token;
 }
 
 /**

@@ -172,7 +172,7 @@ describeOneStore('each code', (makeStore) => {
       },
     ],
     [
-      'idempotency-key-missing',
+      'idempotency-key-malformed',
       async () => {
         const view = await client.begin('update-pan');
         await client.event(view, { type: 'back', step: 'x' }, 'short');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Counted } from '../metrics/counted.ts';
-import { noteRefusal, type RefusalContext } from '../runs/refusals.ts';
+import { noteRefusal, noteRefusedRequest, type RefusalContext } from '../runs/refusals.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { REQUEST_ID } from '../tracing/requestId.ts';
 import { FilesAwayError } from '../uploads/fileStore.ts';
@@ -24,9 +24,12 @@ const known: ReadonlyMap<string, ErrorCode> = new Map([
 /** Where a run is addressed. */
 const OF_RUN = '/api/runs/:id';
 
+/** Where a request is addressed by its reference. */
+const OF_REQUEST = '/api/requests/:reference';
+
 /**
  * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. What is
- * refused of a run stands in its audit trail.
+ * refused of a run, or of a request by its reference, stands in the audit trail.
  */
 export function handleErrors(app: FastifyInstance, context: RefusalContext & { readonly counted: Pick<Counted, 'refused'> }): void {
   app.setErrorHandler(async (error, request, reply) => {
@@ -43,10 +46,13 @@ const TOO_MUCH: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'drafts-e
 /** Not what was too much: the limits bound what one client can write into the trail. */
 async function audit(context: RefusalContext, request: FastifyRequest, { status, code }: ServiceError): Promise<void> {
   const { url: route = '' } = request.routeOptions;
-  if (!request.session || !route.startsWith(OF_RUN) || status >= 500 || TOO_MUCH.has(code)) return;
-  await noteRefusal(context, request.session, { run: parameter(request, 'id'), asked: `${request.method} ${route}`, code }).catch(
-    (err: unknown) => request.log.error({ err }, 'a refusal could not be noted'),
-  );
+  const { session, method, log } = request;
+  if (!session || status >= 500 || TOO_MUCH.has(code)) return;
+  const refusal = { asked: `${method} ${route}`, code };
+  const noting = route.startsWith(OF_RUN)
+    ? noteRefusal(context, session, { ...refusal, run: parameter(request, 'id') })
+    : route === OF_REQUEST && noteRefusedRequest(context, session, { ...refusal, reference: parameter(request, 'reference') });
+  await Promise.resolve(noting).catch((err: unknown) => log.error({ err }, 'a refusal could not be noted'));
 }
 
 /** Answers what Fastify refuses before there is a route: an address that is none. */

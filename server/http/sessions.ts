@@ -91,7 +91,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
 
 /** An event's run is read with the session: one way to the database and back. */
 async function findLiving(context: SessionsContext, request: FastifyRequest, token: string): Promise<Session | undefined> {
-  const key = keyOf(request);
+  const key = soundKey(request);
   if (request.routeOptions.config.retiredToken !== true || key === undefined) return findSession(context, token);
   const found = await findSessionAndRun(context, token, { run: parameter(request, 'id'), key });
   request.storedRun = found?.read ?? null;
@@ -110,8 +110,21 @@ async function retired(context: SessionsContext, request: FastifyRequest, reply:
 /** What a client may use as an idempotency key; a UUID is one. */
 const KEY = /^[\w-]{8,200}$/;
 
-/** The idempotency key of a request; undefined where it has none. */
-export function keyOf({ headers }: FastifyRequest): string | undefined {
+/** The same in words, for whoever writes a client. */
+const FORM = '8 to 200 letters, digits, hyphens and underscores';
+
+/**
+ * The idempotency key of a request; undefined where it has none. Throws `idempotency-key-malformed`: passed over, what is sent twice under
+ * it would be done twice.
+ */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && soundKey(request) === undefined)
+    throw new ServiceError('idempotency-key-malformed', { params: { header: 'Idempotency-Key', form: FORM } });
+  return soundKey(request);
+}
+
+function soundKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? key : undefined;
 }

@@ -57,6 +57,14 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect(seva.code(asha.mobile)).not.toMatch(/^\d{6}$/);
     expect((await poll(waiting)).screen?.step).toBe('confirmation');
     await expect(agent.begin('block-debit-card')).rejects.toMatchObject({ status: 403, body: { code: 'customer-not-confirmed' } });
+    const refused = seva.server.services.store.db.selectFrom('audit').selectAll().where('run', 'is', null).where('action', '=', 'refused');
+    const [line] = await refused.orderBy('id', 'desc').limit(1).execute();
+    expect(line).toMatchObject({ session: expect.any(String), agent: expect.any(String) });
+    expect(JSON.parse(line?.detail ?? '{}')).toMatchObject({
+      flow: 'block-debit-card',
+      asked: 'POST /api/runs',
+      code: 'customer-not-confirmed',
+    });
 
     const shown = await answerLink(seva, linkToken(seva, asha.mobile), 'confirmed');
     expect(shown).toMatchObject({

@@ -16,7 +16,7 @@ import { countRun } from '../quotas/hourly.ts';
 import { discardRun, type DiscardContext } from '../runs/discard.ts';
 import { draftOf } from '../runs/openRuns.ts';
 import { placeBeside } from '../runs/draftPlace.ts';
-import { noteRefusal } from '../runs/refusals.ts';
+import { noteForeignRuns, noteRefusal, noteRefusedBeginning } from '../runs/refusals.ts';
 import { refuseForbidden } from './permitted.ts';
 import { auditLine, rowOf } from './rows.ts';
 import { placeToTake, refusePlace, untilPlaced } from '../runs/takePlace.ts';
@@ -56,6 +56,7 @@ export async function begin(context: BeginContext, asked: Session, request: Begi
   if (earlier) return answerFor(context, await stillSeen(context, sameBeginning(earlier, request), asked), asked, request);
   context.load.refuseNew();
   const program = await openFlow(context, asked, flow);
+  await noteForeignRuns(context, asked, [request.replaces, request.again]);
   const beside = await standsBeside(context, asked, request);
   const draft = await draftToReplace(context, asked, request);
   await countRun(context, asked.id, request.address);
@@ -150,7 +151,10 @@ async function openFlow(context: EventContext, session: Session, flow: string): 
   const spoken = await context.flows.spoken(program, session.locale);
   if (!audience.some((who) => who === session.role || (who === 'applicant' && session.role === 'customer')))
     throw new ServiceError('flow-not-for-role', { about: aboutOf(spoken) });
-  if (!isConfirmed(session, program.data.flow)) throw new ServiceError('customer-not-confirmed');
+  if (!isConfirmed(session, program.data.flow)) {
+    await noteRefusedBeginning(context, session, { flow, code: 'customer-not-confirmed' });
+    throw new ServiceError('customer-not-confirmed');
+  }
   refuseOutsideHours(context, spoken);
   return program;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
@@ -115,7 +116,7 @@ export async function trackRequest(context: RequestContext, session: Session, re
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
-const REFERENCE = /^[A-Z0-9-]{6,20}$/;
+export const REFERENCE = /^[A-Z0-9-]{6,20}$/;
 
 /** A request that the customer made at a branch or by telephone, as the bank tells it. An agent sees none. */
 async function requestMadeElsewhere(context: RequestContext, session: Session, reference: string): Promise<RequestView> {
@@ -143,15 +144,24 @@ function requestsOf({ store }: RequestContext, session: Session) {
 
 /** The requests of runs with several writes, but for the one that each run ended with. */
 function requestsBesides({ store }: RequestContext, session: Session) {
-  const all = store.db
-    .selectFrom('outbox')
-    .innerJoin('runs', 'runs.id', 'outbox.run')
+  const all = runsWithMessages(store)
     .select(['runs.id', 'runs.flow', 'runs.hash', 'runs.title', 'runs.outcome_kind', 'runs.started_at'])
     .select(['outbox.reference', 'outbox.finished_at as ended_at'])
     .where('runs.customer', '=', session.customerKey ?? '')
     .where('outbox.reference', 'is not', null)
     .where((at) => at.or([at('runs.reference', 'is', null), at('runs.reference', '!=', at.ref('outbox.reference'))]));
   return session.role === 'agent' ? all.where('runs.session', '=', session.id) : all;
+}
+
+/**
+ * Runs, each with its messages. PostgreSQL takes a run to have one in two hundred of all messages until it has counted them, and would read
+ * all of them rather than look up those of a few runs; by `lateral` with an offset it can only look them up. SQLite does so by itself.
+ */
+function runsWithMessages({ db, dialect }: RequestContext['store']) {
+  const messages = db.selectFrom('outbox').select(['outbox.run', 'outbox.reference', 'outbox.finished_at']);
+  if (dialect.name === 'sqlite') return db.selectFrom('runs').innerJoin(messages.as('outbox'), 'outbox.run', 'runs.id');
+  const ofRun = messages.where('outbox.run', '=', sql.ref<string>('runs.id')).offset(0);
+  return db.selectFrom('runs').innerJoinLateral(ofRun.as('outbox'), (join) => join.onTrue());
 }
 
 function asRow(row: Omit<Row, 'besides'>): Row {

@@ -28,6 +28,8 @@ export interface Dialect {
   appendOnly(table: string): readonly RawBuilder<unknown>[];
   /** Statements that remove what is left of it once the table is gone. */
   noMoreAppendOnly(table: string): readonly RawBuilder<unknown>[];
+  /** Has an index built or removed while others write, which no transaction may do. Blank where one server writes and waits for itself. */
+  readonly besideWrites: RawBuilder<unknown>;
   /** The database's own time, in milliseconds since 1970. */
   readonly now: RawBuilder<number>;
   /** True where one statement may change several tables, so that a step of a run is one round trip. */
@@ -56,6 +58,7 @@ export function sqliteDialect(path: string, sync?: Sync): Dialect {
       begin select raise(abort, 'append-only'); end`,
       ),
     noMoreAppendOnly: () => [],
+    besideWrites: sql``,
     now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   };
 }
@@ -222,6 +225,7 @@ export function postgresDialect(connectionString: string, limits: Patience = pat
       sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
         execute function ${sql.ref(`${table}_refuse`)}()`,
     ],
+    besideWrites: sql`concurrently`,
     noMoreAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_refuse`)}()`],
     now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   };

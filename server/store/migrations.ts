@@ -27,6 +27,8 @@ import { oneDraft } from './migrations/025-one-draft.ts';
 import { discardedRuns } from './migrations/026-discarded-runs.ts';
 import { sessionsByCustomer } from './migrations/027-sessions-by-customer.ts';
 import { openRunsByPhrase } from './migrations/028-open-runs-by-phrase.ts';
+import { auditByRun } from './migrations/029-audit-by-run.ts';
+import { runsByReference } from './migrations/030-runs-by-reference.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,7 +36,7 @@ import type { Tables } from './tables.ts';
  * Every change of the tables so far, by name in order; each stands in `migrations/`, in a file of its name. To make another: a file
  * there with the next number, a line here, and the columns in `tables/`. A change that was released is never edited. From 017 on
  * a change only adds what the version before does not miss, so that servers of both versions work side by side, and has a way
- * back (`stepBack.ts`). What nothing reads any more is dropped a version later.
+ * back (`stepBack.ts`). What nothing reads any more is dropped a version later. An index of a table that grows is built `apart`.
  */
 const changes: Readonly<Record<string, TableChange>> = {
   '001-first-tables': firstTables,
@@ -63,6 +65,8 @@ const changes: Readonly<Record<string, TableChange>> = {
   '026-discarded-runs': discardedRuns,
   '027-sessions-by-customer': sessionsByCustomer,
   '028-open-runs-by-phrase': openRunsByPhrase,
+  '029-audit-by-run': auditByRun,
+  '030-runs-by-reference': runsByReference,
 };
 
 /** Makes the changes of the tables, over a connection to one of the databases. */
@@ -78,4 +82,9 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       { up: (db) => up(db, dialect), ...(down ? { down: (db) => down(db, dialect) } : {}) } satisfies Migration,
     ]),
   );
+}
+
+/** Whether a change of the tables runs outside of a transaction. */
+export function isApart(name: string): boolean {
+  return changes[name]?.apart === true;
 }

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnPostgres } from '../../tests/stores/eachStore.ts';
 import { seeCounters } from '../attempts/counters.ts';
 import { earlierResult } from '../builtIn/results.ts';
+import { trailOf } from '../cases/cases.ts';
+import { hasPart } from '../cases/manager.ts';
 import { tidyUp } from '../janitor.ts';
 import { isRecord } from '../json/json.ts';
 import { standingsOf } from '../live/standing.ts';
 import { lease } from '../outbox/lease.ts';
 import { listOpenRuns } from '../runs/openRuns.ts';
 import { loadBegun, loadRun, loadRunAndEvent } from '../runs/record.ts';
+import { noteRefusedRequest } from '../runs/refusals.ts';
 import { removalOf, removeRun } from '../runs/removeRun.ts';
+import { listRequests } from '../runs/requests.ts';
 import type { Services } from '../services.ts';
 import { findSession, findSessionAndRun, openSession, sessionById } from '../sessions/sessions.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -31,7 +35,7 @@ const ALL_OF_IT = 'all of it';
 const ROWS = 5000;
 
 /** Tables that grow with each customer; those that stay small may be read as a whole. */
-const GROWING = ['runs', 'events', 'sessions', 'outbox', 'otp'];
+const GROWING = ['runs', 'events', 'sessions', 'outbox', 'otp', 'audit'];
 
 type Work = (services: Services) => Promise<unknown>;
 
@@ -62,6 +66,13 @@ const ofOne: readonly (readonly [string, Work, Plan])[] = [
   ['a message that is taken', (all) => lease(all, 'k'), { outbox: ['outbox_key'], runs: ['runs_key'] }],
   ['a run that a page waits for', (all) => standingsOf(all, ['r']), { runs: ['runs_key'], links: ['links_run'] }],
   ['a draft that is discarded', ({ store }) => removeRun(store, removalOf(removed, 1, 'discarded')), { runs: ['runs_key'] }],
+  ['the audit trail of a run', ({ store }) => trailOf(store, { run: 'r' }), { audit: ['audit_run'] }],
+  ['a part that somebody had in a run', ({ store }) => hasPart(store, { session }, 'r'), { audit: ['audit_run'], runs: ['runs_key'] }],
+  [
+    'a run by the reference that it ended with',
+    (all) => noteRefusedRequest(all, session, { reference: 'SR100000', asked: 'GET', code: 'request-not-found' }),
+    { runs: ['runs_reference'] },
+  ],
   ['the result of a call', (all) => earlierResult(all, all.store.db, { run: 'r', call: 'c' }), { built_in_results: ['own_calls_key'] }],
   [
     'a counter',
@@ -154,12 +165,16 @@ describeOnPostgres('statements that are asked again and again', (makeStore) => {
         const view = await customer.answer(await identify(seva, customer), { card: 'D1', reason: 'lost', replace: 'no' });
         await customer.answer(view, { forGood: true });
         await customer.get('/api/runs');
+        await customer.get('/api/requests');
       });
       await openSession(seva.server.services, 'web');
       await fill('runs', ['id', 'session', 'begin_key', 'customer'], { ended_at: null, sealed_run: 'x', draft_of: null });
       await fill('events', ['run', 'key'], { sealed_body: 'x', sealed_answer: 'x' });
       await fill('sessions', ['id', 'token_hash'], { customer: null, ended_at: null });
       await fill('outbox', ['key', 'run'], { finished_at: null });
+      await client.query(
+        `insert into audit (at, run, action, detail) select 1, 'x' || number, 'answer', '{}' from generate_series(1, ${ROWS}) as number`,
+      );
       await fill('otp', ['ref', 'session', 'customer'], { used_at: null });
     });
 
@@ -172,6 +187,14 @@ describeOnPostgres('statements that are asked again and again', (makeStore) => {
       ['how much somebody keeps', ({ draftQuota }) => draftQuota.hasRoom({ run: 'r', session: 's', customer: 'c', before: 0, after: 1 })],
     ])('%s goes by whose they are', async (_, work) => {
       expect(together(await plansBy(work))).toMatchObject({ runs: ['runs_begin', 'runs_customer'] });
+    });
+
+    test('the requests of somebody go by whose they are, and those of runs with several by their run', async () => {
+      const plans = await plansBy(
+        (all) => listRequests(all, session),
+        (text) => text.includes('"outbox"'),
+      );
+      expect(plans).toMatchObject([{ runs: ['runs_customer'], outbox: ['outbox_run'] }]);
     });
 
     test('the janitor finds drafts by the index of all unfinished runs', async () => {

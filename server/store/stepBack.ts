@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import { migratorOf } from './migrations.ts';
+import { takeBack } from './migrate.ts';
 import { onPatientConnection } from './store.ts';
 
 /**
@@ -7,12 +7,5 @@ import { onPatientConnection } from './store.ts';
  * version has stored in what goes is lost: make a backup first, and end the newer servers. Throws where there is no way back.
  */
 export async function stepBack(dialect: Dialect): Promise<string> {
-  return onPatientConnection(dialect, async (db) => {
-    const migrator = migratorOf(db, dialect);
-    const newest = (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt !== undefined);
-    if (!newest?.migration.down) throw new Error(`There is no way back from ${newest?.name ?? 'an empty database'}`);
-    const { error } = await migrator.migrateDown();
-    if (error !== undefined) throw error;
-    return newest.name;
-  });
+  return onPatientConnection(dialect, (db) => takeBack(db, dialect));
 }

@@ -5,7 +5,7 @@ import { StartError } from '../config/startError.ts';
 import type { Commits } from './atomic.ts';
 import type { Sync } from './diskLog.ts';
 import { postgresDialect, sqliteDialect, type Dialect } from './dialect.ts';
-import { migratorOf } from './migrations.ts';
+import { changeTables } from './migrate.ts';
 import type { Counters, Tables } from './tables.ts';
 import { isUnavailable } from './unavailable.ts';
 import { startWorkMeter, type Work } from './work.ts';
@@ -44,7 +44,7 @@ const askedOnceMore = sql`insert into installation (name, value) values ('asked'
  */
 export async function openStore(dialect: Dialect, how?: 'alone' | 'patient'): Promise<Store> {
   const release = how === 'alone' ? dialect.takeAlone?.() : undefined;
-  await migrate(dialect).catch((error: unknown) => {
+  await onPatientConnection(dialect, (db) => changeTables(db, dialect)).catch((error: unknown) => {
     release?.();
     if (isAway(error)) throw new DatabaseAwayError(error);
     throw new Error('The database could not be brought up to date', { cause: error });
@@ -93,11 +93,6 @@ function isAway(error: unknown): boolean {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
-}
-
-async function migrate(dialect: Dialect): Promise<void> {
-  const { error } = await onPatientConnection(dialect, (db) => migratorOf(db, dialect).migrateToLatest());
-  if (error !== undefined) throw error;
 }
 
 /** Does something over a connection of its own that waits and takes its time, and closes it. */

@@ -91,7 +91,11 @@ describeOneStore('the documents of the specification', (makeStore) => {
       const { run } = await reach(one);
       expect(await client.upload(run, one.field, 'scan.png', picture(one.most))).toMatchObject({ size: one.most });
       await expect(client.upload(run, one.field, 'scan.png', picture(one.most + 1))).rejects.toMatchObject({
-        body: { code: 'upload-too-large', message: 'shared.file.tooLarge' },
+        body: {
+          code: 'upload-too-large',
+          message: 'shared.file.tooLargeUncounted',
+          params: { max: one.most === 512 * KILOBYTE ? '512 KB' : '1 MB' },
+        },
       });
     });
 

@@ -54,10 +54,10 @@ export async function takeUpload(
   file: IncomingFile,
 ): Promise<UploadView> {
   const id = randomId();
-  const received = await storage.receive(id, file.stream);
+  const received = await storage.receive(id, file.stream).catch((error: unknown) => withLimit(target, file, error));
   try {
     const truncated = await file.truncated();
-    const size = truncated ? target.maxBytes + 1 : received.size;
+    const size = truncated ? Infinity : received.size;
     const bytes = truncated ? Buffer.alloc(0) : await received.read();
     const type = await typeFor(bytes, file.name, truncated);
     judge(target, { name: file.name, size, type });
@@ -72,6 +72,12 @@ export async function takeUpload(
     await received.drop().catch((err: unknown) => context.log.warn({ err }, 'a file that was not taken is left to the janitor'));
     throw error;
   }
+}
+
+/** A file that goes on beyond what any form may hold is told its field's limit, as one that goes on beyond that. */
+function withLimit(target: FileField, { name }: IncomingFile, error: unknown): never {
+  if (error instanceof ServiceError && error.code === 'upload-too-large') judge(target, { name, size: Infinity, type: typeByEnding(name) });
+  throw error;
 }
 
 /** Seconds after which a store that is away may be back. */

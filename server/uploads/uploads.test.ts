@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunView } from '../../schemas/api.ts';
 import { tidyUp } from '../janitor.ts';
 import { createSecrets } from '../secrets/secrets.ts';
-import type { Client } from '../testing/client.ts';
+import { Refused, type Client } from '../testing/client.ts';
 import { describeEachFileStore, storedIds, type TestFiles } from '../testing/fileStores.ts';
 import { activePdfs, hugePng, jpeg, lockedPdf, pdf, png } from '../testing/samples.ts';
 import { identify, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -65,8 +65,8 @@ describeEachFileStore('uploads', (makeStore, startFiles) => {
   });
 
   test.each<[string, string, Uint8Array<ArrayBuffer>, number, string, string]>([
-    ['too large', 'card.png', picture(MEGABYTE + 1), 413, 'upload-too-large', 'shared.file.tooLarge'],
-    ['far too large', 'card.png', picture(8 * MEGABYTE), 413, 'upload-too-large', 'shared.file.tooLarge'],
+    ['too large', 'card.png', picture(MEGABYTE + 1), 413, 'upload-too-large', 'shared.file.tooLargeUncounted'],
+    ['far too large', 'card.png', picture(8 * MEGABYTE), 413, 'upload-too-large', 'shared.file.tooLargeUncounted'],
     ['empty', 'card.png', new Uint8Array(0), 422, 'upload-empty', 'shared.file.empty'],
     ['of no known kind', 'card.png', Uint8Array.from(Buffer.from('hello')), 415, 'upload-type', 'shared.file.type'],
     ['a program', 'card.pdf', Uint8Array.from(Buffer.from('7f454c4602010100', 'hex')), 415, 'upload-type', 'shared.file.type'],
@@ -82,6 +82,12 @@ describeEachFileStore('uploads', (makeStore, startFiles) => {
   ])('a file that is %s is refused, and nothing of it is kept', async (_, name, bytes, status, code, message) => {
     await expect(upload(name, bytes)).rejects.toMatchObject({ status, body: { code, message } });
     expect([await stored(), parts()]).toEqual([[], []]);
+  });
+
+  test.each([1.1, 8, 26])('a file of %f MB is told the limit of its field, and no size: it was not read to its end', async (size) => {
+    const error: unknown = await upload('card.png', picture(Math.round(size * MEGABYTE))).catch((reason: unknown) => reason);
+    const { message, params } = error instanceof Refused ? error.body : {};
+    expect([message, params]).toEqual(['shared.file.tooLargeUncounted', { max: '1 MB' }]);
   });
 
   test('a file without a name is refused, and nothing of it is kept', async () => {

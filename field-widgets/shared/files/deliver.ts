@@ -15,6 +15,7 @@ const ABOUT_THE_FILE = new Set([
   'shared.file.mismatch',
   'shared.file.empty',
   'shared.file.tooLarge',
+  'shared.file.tooLargeUncounted',
   'shared.file.nameSign',
   'shared.file.nameLong',
   'shared.file.password',

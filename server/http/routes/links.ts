@@ -27,6 +27,9 @@ const answerBody = {
   properties: { token, answer: { enum: ['confirmed', 'declined'] }, reason: { type: 'string', maxLength: 200 } },
 } as const;
 
+/** A request that says everything by its address: its body is empty, or an object with nothing in it. */
+const noBody = { type: ['object', 'null'], additionalProperties: false } as const;
+
 /**
  * `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has
  * it. `POST /api/runs/:id/link` sends one.
@@ -55,7 +58,9 @@ export function addLinkRoutes(app: FastifyInstance, context: LinkRouteContext): 
     },
   );
 
-  app.post('/api/runs/:id/link', async (request, reply): Promise<SentLinkView> => {
+  app.post('/api/runs/:id/link', { schema: { body: noBody } }, async (request, reply): Promise<SentLinkView> => {
+    // A form is read by who wants its file: to everybody else it looks like nothing.
+    if (request.isMultipart()) throw new ServiceError('body-malformed');
     reply.code(201);
     return sendBack(context, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
   });

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { buildIndex, type NamedIndex } from './builtIndex.ts';
 import type { TableChange } from './tableChange.ts';
 
 /**
@@ -7,18 +8,9 @@ import type { TableChange } from './tableChange.ts';
  * row in two hundred to be so until an `analyze` has told it otherwise, and read the whole index of before for each of them.
  */
 export const openRunsByPhrase: TableChange = {
-  async up(db) {
-    await db.schema.dropIndex('runs_open').execute();
-    await runsOpen(db)
-      .where(sql`coalesce(ended_at, 0)`, '=', sql.lit(0))
-      .execute();
-  },
-  async down(db) {
-    await db.schema.dropIndex('runs_open').execute();
-    await runsOpen(db).where(sql.ref('ended_at'), 'is', null).execute();
-  },
+  apart: true,
+  up: (db, dialect) => buildIndex(db, dialect, { ...runsOpen, where: sql`coalesce(ended_at, 0) = 0` }),
+  down: (db, dialect) => buildIndex(db, dialect, { ...runsOpen, where: sql`ended_at is null` }),
 };
 
-function runsOpen(db: Kysely<unknown>) {
-  return db.schema.createIndex('runs_open').on('runs').column('started_at');
-}
+const runsOpen: NamedIndex = { name: 'runs_open', table: 'runs', columns: ['started_at'] };
