@@ -8,7 +8,7 @@ export function saidFor(translation: unknown, { path }: Pick<Wording, 'path'>): 
   return path.reduce<unknown>((part, key) => (isDictionary(part) && Object.hasOwn(part, key) ? part[key] : undefined), translation);
 }
 
-/** Whether something waits for its words, as `npm run flow -- translate` writes it: an empty text, or wordings of which one is empty. Pure. */
+/** Whether something waits for its words, as `flow translate` writes it: an empty text, or wordings of which one is empty. Pure. */
 export function isBlank(said: unknown): boolean {
   return said === '' || (Array.isArray(said) && said.some((one) => isDictionary(one) && one['text'] === ''));
 }

@@ -43,8 +43,8 @@ export function wordingsIn({ flow, embedded }: CheckedFlow): readonly Wording[] 
 }
 
 /**
- * The text of a translation with a place for each wording that it lacks, to be filled in: empty, and by the conditions of the original where
- * it has several. What stands there stays as it is. Pure.
+ * The text of a translation with a place for each wording that it lacks, to be filled in: empty, and by the conditions of the original
+ * where it has several. What stands there stays as it is. Pure.
  */
 export function withBlanks(text: string, translation: unknown, missing: readonly Wording[]): string {
   const absent = missing.filter((wording) => saidFor(translation, wording) === undefined);
