@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
   ['answer-too-early', { '/steps/1/lead': 'From {{ answers.people[0].name }}' }, 'answers.people'],
   ['answer-not-kept', { '/steps/1/fields/2': { id: 'second', type: 'pin', purpose: 'otp', label: 'Code' } }, 'answers.second'],
   ['answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }, 'answers.people'],
-  ['input-may-be-missing', { [`${submit}/input/text`]: { '=': 'answers.second' } }, 'answers.second'],
+  ['write-input-may-be-missing', { [`${submit}/input/text`]: { '=': 'answers.second' } }, 'answers.second'],
   ['field-unused', { '/steps/1/fields/-': { id: 'why', type: 'Textinput', label: 'Why?' } }, '"why"'],
   ['definition-unused', { '/messages/too.little': 'At least' }, '"too.little"'],
   ['table-gap', { '/tables/fees/rows': rows({ from: 101, value: 10 }) }, '{'],
