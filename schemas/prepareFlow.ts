@@ -1,5 +1,5 @@
 import { importModule, loadProgram, type Program } from '../engine/advance/index.ts';
-import { checkFlow, checkTranslation, inLocale, type CheckedFlow } from '../engine/check/index.ts';
+import { checkFlow, checkRecord, checkTranslation, inLocale, type CheckedFlow } from '../engine/check/index.ts';
 import { compileFlow, type CompiledFlow } from '../engine/compile/index.ts';
 import type { Language } from '../engine/language/language.ts';
 import { locales, type Locale } from '../engine/language/locale.ts';
@@ -47,7 +47,8 @@ export function checkFile(file: FlowFile, language: Language): CheckedFile {
 /** Checks a translation that was read, of a flow that has been checked. Never throws because of what is in it. */
 export function checkTranslationFile(file: TranslationFile, checked: CheckedFlow | undefined): CheckedTranslation {
   const { problems, value } = file;
-  return { file, problems: [...problems, ...(checked === undefined || value === undefined ? [] : checkTranslation(value, checked))] };
+  if (checked === undefined || value === undefined) return { file, problems };
+  return { file, problems: [...problems, ...checkTranslation(value, checked), ...checkRecord(value, checked)] };
 }
 
 /** Compiles a checked flow in English and in every other locale. A translation with errors is passed over. */

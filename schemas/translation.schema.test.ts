@@ -37,7 +37,9 @@ test.each(inHindi.map(({ path }) => path))('what %s embeds speaks Hindi too', (p
 test.each(everyFlow().flatMap((flow) => (flow.translations.length > 0 ? [[flow.file.path, flow] as const] : [])))(
   '%s is whole in Hindi',
   (_, { checked, translations }) => {
-    expect(checked && translations.flatMap(({ problems }) => problems)).toEqual([]);
+    // Whether it is recorded what a translation was made from is told by `npm run flow -- check --strict`.
+    const problems = translations.flatMap((one) => one.problems.filter(({ code }) => code !== 'translation-unrecorded'));
+    expect(checked && problems).toEqual([]);
     expect(checked && JSON.stringify(inLocale(checked, 'hi')?.flow.title)).toMatch(/[\u0900-\u097F]/);
   },
 );

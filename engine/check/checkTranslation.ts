@@ -3,11 +3,11 @@ import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { Locale } from '../language/locale.ts';
-import { escapePointer } from '../load/flowText.ts';
 import { once } from '../load/once.ts';
 import { isDictionary } from '../load/reading.ts';
-import { fitsWording, saidFor, translated } from '../translation/translate.ts';
-import { englishIn, saysWords } from '../translation/spoken.ts';
+import { isUntranslated, MADE_FROM, pointerTo } from '../translation/upToDate.ts';
+import { fitsWording, isBlank, saidFor, translated } from '../translation/translate.ts';
+import { englishIn } from '../translation/spoken.ts';
 import type { Wording } from '../translation/wording.ts';
 import { wordingsOf } from '../translation/wordings.ts';
 import { CheckedFlow } from './checkedFlow.ts';
@@ -55,9 +55,8 @@ function soundly(checked: CheckedFlow | undefined, translation: unknown) {
   return sound ? translated(checked.flow, translation) : undefined;
 }
 
-function pointerTo(path: readonly string[]): string {
-  return path.map((key) => `/${escapePointer(key)}`).join('');
-}
+/** Keys of a translation that are no words of the flow. */
+const BESIDES: ReadonlySet<string> = new Set(['$schema', MADE_FROM]);
 
 /** Keys that lead to no words of the flow. */
 function unknown(translation: unknown, wordings: readonly Wording[]): readonly FlowProblem[] {
@@ -79,7 +78,7 @@ function unknown(translation: unknown, wordings: readonly Wording[]): readonly F
         ),
       ];
     return Object.entries(part)
-      .filter(([key]) => path.length > 0 || key !== '$schema')
+      .filter(([key]) => path.length > 0 || !BESIDES.has(key))
       .flatMap(([key, inner]) =>
         keys.has(key)
           ? look(inner, [...path, key])
@@ -106,7 +105,8 @@ interface Known {
 function said(wording: Wording, translation: unknown, flow: Flow, { reasoning, inOtherLetters }: Known): readonly FlowProblem[] {
   const words = saidFor(translation, wording);
   const { path, kind, original } = wording;
-  if (words === undefined) return wording.needed && saysWords(wording, flow) ? [missing(path, translation, original)] : [];
+  if (isUntranslated(translation, wording, flow)) return [missing(path, translation, original)];
+  if (words === undefined || isBlank(words)) return [];
   if (!fitsWording(words, wording)) {
     const wanted = {
       text: 'a text, or wordings by condition [{ "when": …, "text": … }]',
@@ -148,7 +148,8 @@ function english(words: unknown, wording: Wording, flow: Flow): readonly FlowPro
 
 /** Reported at the nearest part that there is. */
 function missing(path: readonly string[], translation: unknown, original: unknown): FlowProblem {
-  const depth = path.findLastIndex((_, index) => saidFor(translation, { path: path.slice(0, index) }) !== undefined);
+  const there = (length: number): boolean => saidFor(translation, { path: path.slice(0, length) }) !== undefined;
+  const depth = there(path.length) ? path.length : path.findLastIndex((_, index) => there(index));
   return problem(
     'translation-missing',
     pointerTo(path.slice(0, Math.max(0, depth))),

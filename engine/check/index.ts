@@ -3,3 +3,4 @@ export { CheckedFlow } from './checkedFlow.ts';
 export { checkExamples } from './checkExamples.ts';
 export { checkFlow } from './checkFlow.ts';
 export { checkTranslation, inLocale } from './checkTranslation.ts';
+export { checkRecord } from './checkRecord.ts';

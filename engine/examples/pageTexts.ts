@@ -5,7 +5,7 @@ import type { RenderedBlock, RenderedField, RenderedOption, RenderedOutcome, Scr
 
 /**
  * What a page says besides the words that always stand there: values, wordings by condition, what is shown at times only,
- * and what the bank claims of its options, for customers choose by it.
+ * what the bank claims of its options, for customers choose by it, and what they agree to, word for word.
  * What stands in parentheses is no text but what the page is like: `(success)`, `(amount = 500)`. Pure.
  */
 export function pageTexts(program: Program, view: View): readonly string[] {
@@ -15,8 +15,9 @@ export function pageTexts(program: Program, view: View): readonly string[] {
     ...saidOf(program, view),
     ...(outcome ? [...outcomeTexts(outcome), ...titleText(program, view), ...idleText(program)] : screen ? screenTexts(screen) : []),
   ];
-  // What an end is called says how it came out: it stands there in full.
-  const told = new Set([outcome?.title ?? '', ...(screen?.fields ?? []).flatMap(claimsOf)].map((text) => text.trim()));
+  // What an end is called says how it came out, and what a customer agrees to binds them: both stand there in full.
+  const spelt = (screen?.fields ?? []).flatMap((field) => [...claimsOf(field), ...agreedTo(program, field)]);
+  const told = new Set([outcome?.title ?? '', ...spelt].map((text) => text.trim()));
   return all.map((text) => text.trim()).filter((text) => text !== '' && (told.has(text) || !fixed.has(text)));
 }
 
@@ -106,7 +107,7 @@ function fieldTexts({ id, label, hint = '', required, readOnly, options = [], va
     label,
     hint,
     ...(options.length > MOST_OPTIONS ? [`(${id}: ${options.length} options)`] : offered),
-    ...Object.entries(settings).map(([name, setting]) => `(${id} ${name}: ${plain(setting)})`),
+    ...Object.entries(settings).map(([name, setting]) => settingText(id, name, setting)),
     ...(required ? [] : [`(${id} may be left out)`]),
     ...(readOnly ? [`(${id} is fixed)`] : []),
     ...(value === undefined ? [] : [`(${id} = ${plain(value)})`]),
@@ -116,6 +117,17 @@ function fieldTexts({ id, label, hint = '', required, readOnly, options = [], va
 
 function claimsOf({ options = [] }: RenderedField): readonly string[] {
   return options.flatMap(factsOf);
+}
+
+/** The words that an answer agrees to, where it does. */
+function agreedTo({ fieldTypes }: Program, field: RenderedField): readonly string[] {
+  if (fieldTypes.get(field.type)?.confirms !== true) return [];
+  const words = Object.entries(field.settings).filter(([, setting]) => typeof setting !== 'boolean');
+  return [field.label, field.hint ?? '', ...words.map(([name, setting]) => settingText(field.id, name, setting))];
+}
+
+function settingText(id: string, name: string, setting: unknown): string {
+  return `(${id} ${name}: ${plain(setting)})`;
 }
 
 /** What an option is compared by, as far as it is known. */
@@ -207,7 +219,7 @@ function fixedIn(part: object): readonly string[] {
 
 /** Settings of a field that are written out need no saying. */
 function fixedSettings(id: string, field: object): readonly string[] {
-  const settings = Object.entries(field).map(([name, setting]: [string, unknown]) => `(${id} ${name}: ${plain(setting)})`);
+  const settings = Object.entries(field).map(([name, setting]: [string, unknown]) => settingText(id, name, setting));
   return 'optional' in field && field.optional === true ? [...settings, `(${id} may be left out)`] : settings;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Example } from '../language/example.ts';
+import type { Field } from '../language/field.ts';
 import type { Step } from '../language/step.ts';
 import { programOf, stranger } from '../advance/testing/program.ts';
 import { pageTexts } from './pageTexts.ts';
@@ -254,4 +255,19 @@ it('tells of a list that takes no more, so that its bound is held by an example'
   };
   expect((await told(2)).at(-1)).toEqual(['Anita', 'Ravi', '(full: 2)']);
   expect((await told(3)).at(-1)).toEqual(['Anita', 'Ravi']);
+});
+
+it('shows what a customer agrees to word for word, so that turning it round is noticed', async () => {
+  const shown = async (...fields: readonly Field[]) => {
+    const program = await programOf({ steps: [step('terms', { fields })] });
+    const { views } = runExample(program, { name: 'an example', answers: { agreed: true, note: 'none' } }, hostOf());
+    return views[0] && pageTexts(program, views[0]);
+  };
+  const agreed = { id: 'agreed', type: 'tick', label: 'I may cancel this' };
+  expect(await shown(agreed, { id: 'note', type: 'text', label: 'Note' })).toEqual(['I may cancel this']);
+  expect(await shown({ ...agreed, text: 'It costs nothing.', links: [{ label: 'Terms', url: '/terms.pdf' }] })).toEqual([
+    'I may cancel this',
+    '(agreed text: It costs nothing.)',
+    '(agreed links: [{"label":"Terms","url":"/terms.pdf"}])',
+  ]);
 });

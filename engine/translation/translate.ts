@@ -8,6 +8,11 @@ export function saidFor(translation: unknown, { path }: Pick<Wording, 'path'>): 
   return path.reduce<unknown>((part, key) => (isDictionary(part) && Object.hasOwn(part, key) ? part[key] : undefined), translation);
 }
 
+/** Whether something waits for its words, as `flow translate` writes it: an empty text, or wordings of which one is empty. Pure. */
+export function isBlank(said: unknown): boolean {
+  return said === '' || (Array.isArray(said) && said.some((one) => isDictionary(one) && one['text'] === ''));
+}
+
 /** Whether something can stand where a wording stands: words or wordings by condition, an expression, a list of words. */
 export function fitsWording(said: unknown, { kind }: Pick<Wording, 'kind'>): boolean {
   if (kind === 'list') return Array.isArray(said) && said.every((word) => isWords(word));

@@ -81,7 +81,8 @@ function without(text: string, example: Node, key: string): string {
   return splice(text, start, part.offset + part.length - start, '');
 }
 
-function splice(text: string, offset: number, length: number, instead: string): string {
+/** A text with another in the place of a part of it. Pure. */
+export function splice(text: string, offset: number, length: number, instead: string): string {
   return text.slice(0, offset) + instead + text.slice(offset + length);
 }
 

@@ -6,7 +6,8 @@ import { list } from './list.ts';
 import { mutate } from './mutate.ts';
 import { newFlow } from './new.ts';
 import { examples } from './play.ts';
+import { translate } from './translate.ts';
 import { walk } from './walk.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, list, newFlow, walk, graph, examples, mutate, codes];
+export const commands: readonly Command[] = [check, list, newFlow, walk, graph, examples, translate, mutate, codes];

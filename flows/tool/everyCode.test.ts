@@ -110,7 +110,7 @@ const cases: readonly Case[] = [
   ['answer-too-early', { '/steps/1/lead': 'From {{ answers.people[0].name }}' }, 'answers.people'],
   ['answer-not-kept', { '/steps/1/fields/2': { id: 'second', type: 'pin', purpose: 'otp', label: 'Code' } }, 'answers.second'],
   ['answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }, 'answers.people'],
-  ['input-may-be-missing', { [`${submit}/input/text`]: { '=': 'answers.second' } }, 'answers.second'],
+  ['write-input-may-be-missing', { [`${submit}/input/text`]: { '=': 'answers.second' } }, 'answers.second'],
   ['field-unused', { '/steps/1/fields/-': { id: 'why', type: 'Textinput', label: 'Why?' } }, '"why"'],
   ['definition-unused', { '/messages/too.little': 'At least' }, '"too.little"'],
   ['table-gap', { '/tables/fees/rows': rows({ from: 101, value: 10 }) }, '{'],
@@ -172,6 +172,8 @@ const translations: readonly (readonly [code: string, path: string, text: string
   ['translation-wrong', 'files/spoken-c.hi.json', '{ "title": 7 }', '7'],
   ['translation-placeholder', 'files/spoken-d.hi.json', '{ "messages": { "too.much": "अधिक से अधिक {mots}" } }', '"अधिक'],
   ['translation-same', 'files/spoken-h.hi.json', '{ "outcomes": { "done": { "title": "Done" } } }', '"Done"'],
+  ['translation-stale', 'files/spoken-i.hi.json', '{ "title": "दिखावा", "madeFrom": { "/title": "000000" } }', '"दिखावा"'],
+  ['translation-unrecorded', 'files/spoken-j.hi.json', '{ "title": "दिखावा" }', '{'],
   [
     'translation-english',
     'files/spoken-e.hi.json',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { edited } from '../../engine/check/testing/edited.ts';
 import { ran, testHome } from './testing/home.ts';
@@ -42,6 +42,18 @@ describe('examples', () => {
     expect(out).toContain('sees (the file says otherwise): amount → review');
     expect(code).toBe(1);
     expect(await ran(['check', path], home)).toMatchObject({ code: 1, out: expect.stringContaining('sees other steps') });
+  });
+
+  it('has the checker tell of a declaration that was turned round, until it is accepted', async () => {
+    const path = write('agreed');
+    await ran(['examples', path, '--accept'], home);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"label": "I am sure"', '"label": "I am not sure"'));
+    expect(await ran(['check', path], home)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"I am not sure" where "I am sure" should be'),
+    });
+    await ran(['examples', path, '--accept'], home);
+    expect((await ran(['check', path], home)).code).toBe(0);
   });
 
   it('writes down no other end than the file says, and fails where there is one', async () => {

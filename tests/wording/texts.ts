@@ -32,8 +32,8 @@ export function hindiTexts(): readonly ReadText[] {
   return [...textsOf('schemas/messages.hi.json', hindi), ...textsOf('field-widgets/registry/messages.hi.json', fieldHindi), ...translated];
 }
 
-/** What people may look for is written as they write it; what an example is called no customer reads. */
-const unread: ReadonlySet<string> = new Set(['keywords', 'examples']);
+/** What people may look for is written as they write it; what an example is called, and digests, no customer reads. */
+const unread: ReadonlySet<string> = new Set(['keywords', 'examples', 'madeFrom']);
 
 function leavesOf(part: unknown, at: string): readonly ReadText[] {
   if (typeof part === 'string') return [{ at, text: part }];

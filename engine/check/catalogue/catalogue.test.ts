@@ -29,6 +29,8 @@ const elsewhere = [
   'translation-fewer-wordings',
   'translation-other-conditions',
   'translation-missing',
+  'translation-stale',
+  'translation-unrecorded',
   'translation-same',
 ];
 

@@ -23,6 +23,11 @@ export const presence = {
     'Then the call is not made and the customer does not get on.',
     'Ask for it on every way, or give another value when it is missing.',
   ),
+  'write-input-may-be-missing': error(
+    'What the bank needs to do it may be missing',
+    'By the contract it is required: without it the bank does not do what the customer asked for, and the customer does not get on.',
+    'Ask for it on every way, or give another value when it is missing.',
+  ),
   'value-may-be-missing': warning(
     'Text, limit or reference may lack its value',
     'The customer would read a sentence with a hole, or be held to no limit, or be given no reference.',

@@ -24,6 +24,16 @@ export const translations = {
     'Keep each `{name}` of the original.',
   ),
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
+  'translation-stale': warning(
+    'Translation of words that have changed',
+    'The customer may read what the flow no longer says.',
+    'Compare the two, change the translation where it says something else, and run `npm run flow -- translate <flow> --accept`.',
+  ),
+  'translation-unrecorded': warning(
+    'Not recorded what was translated',
+    'Nobody is told when the words of the flow change.',
+    'Compare the translation with the flow and run `npm run flow -- translate <flow> --accept`.',
+  ),
   'translation-same': notAll(
     warning('Copied and not translated', 'The customer reads it in English among words of their language.', 'Translate it.'),
     'One English word by itself is not seen, nor a few of them among others: they may be a name.',

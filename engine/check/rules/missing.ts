@@ -1,6 +1,7 @@
 import { guardedReferences } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import type { AbsenceCode } from '../subject/absence.ts';
 import { namesKept } from '../subject/calls.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import { isPointOf, type ExpressionSite } from '../subject/site.ts';
@@ -28,12 +29,18 @@ export const missing: Rule = (subject) =>
   });
 
 interface Told {
-  readonly code: 'answer-may-be-missing' | 'input-may-be-missing' | 'value-may-be-missing';
+  readonly code: AbsenceCode;
   message(path: string, site: ExpressionSite): string;
   hint(path: string): string;
 }
 
+const otherwise = (path: string) => `Ask for it on every way that leads here, or write answered(${path}) ? ${path} : … with another value.`;
+
 const inAnotherWay = (path: string) => `Write answered(${path}) ? … : … with words for both, or ask for it on every way that leads here.`;
+
+function neededBy(path: string, { expected }: ExpressionSite): string {
+  return `${path} may be missing here, and ${expected.kind === 'type' ? expected.what : 'this'} is required.`;
+}
 
 const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> = {
   condition: {
@@ -53,9 +60,10 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> 
   },
   required: {
     code: 'input-may-be-missing',
-    message: (path, { expected }) => `${path} may be missing here, and ${expected.kind === 'type' ? expected.what : 'this'} is required.`,
-    hint: (path) => `Ask for it on every way that leads here, or write answered(${path}) ? ${path} : … with another value.`,
+    message: neededBy,
+    hint: otherwise,
   },
+  written: { code: 'write-input-may-be-missing', message: neededBy, hint: otherwise },
   words: {
     code: 'value-may-be-missing',
     message: (path) => `${path} may be missing here. Then the customer reads a sentence with a hole.`,

@@ -2,10 +2,11 @@ import type { ExpressionSite } from './site.ts';
 import type { Subject } from './subject.ts';
 
 /** The codes of problems that tell of a value that is not there. */
-export type AbsenceCode = 'input-may-be-missing' | 'value-may-be-missing' | 'answer-may-be-missing';
+export type AbsenceCode = 'input-may-be-missing' | 'write-input-may-be-missing' | 'value-may-be-missing' | 'answer-may-be-missing';
 
 const CODES: Readonly<Partial<Record<ExpressionSite['absence'], AbsenceCode>>> = {
   required: 'input-may-be-missing',
+  written: 'write-input-may-be-missing',
   words: 'value-may-be-missing',
   bound: 'value-may-be-missing',
   reference: 'value-may-be-missing',
@@ -28,6 +29,7 @@ export function codeOfNoValue(site: ExpressionSite, subject: Subject): keyof typ
 /** What follows where one element of a list has no value. */
 export const NO_VALUE = {
   'input-may-be-missing': 'the bank is not given what it needs, and the customer cannot go on',
+  'write-input-may-be-missing': 'the bank is not given what it needs, and does not do what the customer asked for',
   'value-may-be-missing': 'this has no value here',
 } as const satisfies Partial<Record<AbsenceCode, string>>;
 

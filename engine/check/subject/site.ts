@@ -33,10 +33,10 @@ export interface ExpressionSite {
   /** Those of the guards that only tell that another condition was not true: it may also have had no value. */
   readonly unmet: readonly string[];
   /**
-   * Without a value: a blank does no harm; a condition is not true; a rule is passed over; what is required stops the run;
-   * a gate is shut; words have a hole; a bound does not bind; there is no reference.
+   * Without a value: a blank does no harm; a condition is not true; a rule is passed over; what is required stops the run, and what is
+   * to be written too, before the bank does it; a gate is shut; words have a hole; a bound does not bind; there is no reference.
    */
-  readonly absence: 'blank' | 'condition' | 'rule' | 'required' | 'gate' | 'words' | 'bound' | 'reference';
+  readonly absence: 'blank' | 'condition' | 'rule' | 'required' | 'written' | 'gate' | 'words' | 'bound' | 'reference';
   /** The field that it belongs to: reading one's own answer is no use of it. */
   readonly field: string | undefined;
 }

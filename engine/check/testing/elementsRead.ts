@@ -28,7 +28,7 @@ const end = (words: string): Edits => ({
   '/steps/3/actions': undefined,
 });
 
-const [text, input] = ['value-may-be-missing', 'input-may-be-missing'];
+const [text, input] = ['value-may-be-missing', 'write-input-may-be-missing'];
 
 /** Elements that a list may not have. */
 export const promisedElements: Readonly<Record<string, readonly Promised[]>> = {

@@ -42,7 +42,7 @@ export const promisedFixed: Readonly<Record<string, readonly Promised[]>> = {
     ['of an item, with what the bank may leave out', text, ofSource('source.kind')],
     [
       'that the bank needs',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       fixed({}, '', { [`${move}/input/account`]: { '=': 'answers.own' }, [hint]: `${fee} {{ maskAccount(answers.account) }}` }),
     ],
   ],

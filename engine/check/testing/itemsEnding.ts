@@ -38,7 +38,7 @@ export const promisedEnding: Readonly<Record<string, readonly Promised[]>> = {
     ],
     [
       'in what the bank needs of each',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       routed([son], '{{ item.name }}', { '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.note})" } }),
     ],
     [

@@ -2,7 +2,7 @@ import { between, days, keeps, numbers } from './boundsOf.ts';
 import { page } from './mistakes/mistake.ts';
 import { fee, hint, members, share, type Edits, type Promised } from './promised.ts';
 
-const [text, input] = ['value-may-be-missing', 'input-may-be-missing'];
+const [text, input] = ['value-may-be-missing', 'write-input-may-be-missing'];
 
 const says = (words: string): Edits => ({ [hint]: `${fee} ${words}` });
 /** The rows of the table of fees, which every flow here looks up by the amount: from 0 to 1000 where nothing else is said. */

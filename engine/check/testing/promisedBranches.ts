@@ -25,7 +25,7 @@ export const promisedBranches: Readonly<Record<string, readonly Promised[]>> = {
     ['in a reference', 'value-may-be-missing', { ...members, '/outcomes/done/reference': { '=': everyWhich } }],
     [
       'in a required input',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       { ...members, ...share({ optional: true }), [`${move}/input/amount`]: { '=': 'sum(answers.people.map(p, p.share))' } },
     ],
     [

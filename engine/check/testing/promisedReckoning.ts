@@ -133,7 +133,7 @@ export const promisedReckoning: Readonly<Record<string, readonly Promised[]>> = 
     ['the second of one item or more, in words', 'value-may-be-missing', { ...members, [hint]: `${fee} {{ answers.people[1].name }}` }],
     [
       'the first item, which the bank needs',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       { ...nobody, '/steps/3/submit/input/account': { '=': 'answers.people[0].name' } },
     ],
     [

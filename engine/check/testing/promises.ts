@@ -51,12 +51,12 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ],
     [
       'in what the bank needs of each element',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       { '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.which})" } },
     ],
     [
       'in what the bank needs of each item that is sent as it is',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       { '/steps/2/item/steps/0/fields/0/optional': true, '/steps/2/item/summary': 'Somebody' },
     ],
     ['in a bound', 'value-may-be-missing', { '/steps/1/fields/0/max': { '=': 'customer.most' } }],
@@ -83,7 +83,7 @@ export const promises: Readonly<Record<string, readonly Promised[]>> = {
     ['in a condition', 'answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }],
     [
       'in a required input',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       { [`${move}/input/account`]: { '=': 'answers.second' }, [hint]: `${fee} {{ maskAccount(answers.account) }}` },
     ],
   ],

@@ -23,12 +23,12 @@ export const promisedSecrets: Readonly<Record<string, readonly Promised[]>> = {
     ],
     [
       'of an item, in what the list sends',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       ofPeople({ '/steps/2/submit/input/people': { '=': "answers.people.map(p, {'name': p.pin})" } }),
     ],
     [
       'of some items, in what the list sends of them',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       {
         ...ofPeople({
           '/steps/2/submit/input/people': { '=': "answers.people.filter(p, p.relation == 'other').map(p, {'name': p.pin})" },

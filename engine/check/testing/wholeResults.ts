@@ -27,15 +27,15 @@ const closedOn = '{{ formatDate(input.account.closedOn) }}';
 /** Parts of a whole result that the bank may leave out. */
 export const promisedWholes: Readonly<Record<string, readonly Promised[]>> = {
   'What a whole result may lack': [
-    ['that the bank needs back', 'input-may-be-missing', given('data.status')],
-    ['by a computed value', 'input-may-be-missing', { ...given('computed.kept'), '/computed/kept': { value: 'data.status' } }],
+    ['that the bank needs back', 'write-input-may-be-missing', given('data.status')],
+    ['by a computed value', 'write-input-may-be-missing', { ...given('computed.kept'), '/computed/kept': { value: 'data.status' } }],
     [
       'of one of two choices',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       given("conditions.joint ? data.status : {'state': 'open', 'closedOn': '2026-01-01'}"),
     ],
-    ['of the other of two choices', 'input-may-be-missing', given(`conditions.joint ? ${written} : data.status`)],
-    ['of a part of a part', 'input-may-be-missing', placed],
+    ['of the other of two choices', 'write-input-may-be-missing', given(`conditions.joint ? ${written} : data.status`)],
+    ['of a part of a part', 'write-input-may-be-missing', placed],
     ['that a flow is given', 'value-may-be-missing', told(closedOn)],
     ['of what a flow need not be given', 'value-may-be-missing', told('{{ input.account.state }}', { '/inputs/account/default': null })],
   ],

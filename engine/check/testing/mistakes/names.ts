@@ -15,7 +15,7 @@ export const names: readonly Mistake[] = [
       'unknown-field',
       'example-unknown',
       'answer-too-early',
-      'input-may-be-missing',
+      'write-input-may-be-missing',
       'field-unused',
       'value-may-be-missing',
     ],

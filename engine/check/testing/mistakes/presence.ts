@@ -43,6 +43,12 @@ export const presence: readonly Mistake[] = [
   ],
   [
     'input-may-be-missing',
+    { '/steps/3/load': { operation: 'place.find', input: { name: { '=': 'answers.second' } }, on: { '*': { outcome: 'stopped' } } } },
+    '/steps/3/load/input/name/=',
+    /answers.second may be missing here, and the input name of place.find is required/,
+  ],
+  [
+    'write-input-may-be-missing',
     {
       [`${move}/input/account`]: { '=': 'answers.second' },
       '/steps/1/fields/3/hint': '{{ maskAccount(answers.account) }}',
