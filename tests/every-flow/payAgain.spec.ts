@@ -51,8 +51,9 @@ test('a payment that failed leads back to how to pay, in the same run, and a new
 
   await page.getByRole('radio', { name: /^UPI app/ }).check();
   await goOn(page, 'Scan to pay ₹24,542.50');
+  await look(page, 'scan');
   payScanned(stage);
-  await at(page, "You've paid ₹24,542.50");
+  await at(page, "You've paid ₹24,542.50 for Car loan");
   expect(states(stage)).toEqual(['insufficient', 'paid']);
 });
 
@@ -70,4 +71,20 @@ test('Back from there to the payment partner pays nothing twice', async ({ page,
   await page.goBack();
   await at(page, asking);
   expect(states(stage).at(-1)).toBe('failed');
+});
+
+test('who has paid a part of what is overdue is told what is left, and led to pay it', async ({ page, play }) => {
+  const stage = await play(asGopal);
+  await openAhead(page, stage, 'due/overdue-payment', { product: 'C1', amount: 500 }, 'How do you want to pay ₹500.00?');
+  await page.getByRole('radio', { name: /^UPI app/ }).check();
+  await goOn(page, 'Scan to pay ₹500.00');
+  payScanned(stage);
+  await at(page, "You've paid ₹500.00 for Classic credit card");
+  await expect(main(page)).toContainText('₹4,261.85 is still overdue');
+  await look(page, 'partly');
+  await page.getByRole('link', { name: 'Pay ₹4,261.85 more' }).click();
+  await at(page, 'What do you want to pay?');
+  await expect(page.getByRole('radio', { name: /^Classic credit card/ })).toBeChecked();
+  await goOn(page, 'How much do you want to pay?');
+  await expect(page.getByLabel('Amount to pay')).toHaveValue('4,261.85');
 });
