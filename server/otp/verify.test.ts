@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeEachStore, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { testLanguage } from '../../engine/advance/testing/program.ts';
 import type { BuiltInRequest } from '../builtIn/builtIn.ts';
+import { bankTime } from '../runtime/clock.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { customerKeyOf, type Session } from '../sessions/session.ts';
 import { openSession, sessionById } from '../sessions/sessions.ts';
@@ -148,9 +149,19 @@ describeEachStore('judging a code', (makeStore) => {
     ])('after %i others is answered %s with %i left', async (failures, code, attemptsLeft, kept) => {
       await sent();
       await counter({ failures, window_from: NOW - 5, sends: 4 });
-      expect(await judged(wrong)).toEqual({ ok: false, code, attemptsLeft });
+      expect(await judged(wrong)).toMatchObject({ ok: false, code, attemptsLeft });
       expect(await counters()).toMatchObject([{ sends: 4, ...kept }]);
       expect(await counters('n1')).toMatchObject([{ failures: 1 }]);
+    });
+
+    test.each([
+      ['the last one says', { failures: 2 }, WINDOW],
+      ['one while the lock lasts says', { locked_until: NOW + 90_001 }, 90_001],
+    ])('%s from which whole minute there are tries again, never too early', async (_, changes, left) => {
+      await sent();
+      await counter(changes);
+      const until = bankTime(Math.ceil((NOW + left) / 60_000) * 60_000);
+      expect(await judged(wrong)).toMatchObject({ code: 'otp.exhausted', about: { until } });
     });
 
     test('to an address is answered in words of its own', async () => {
@@ -158,7 +169,7 @@ describeEachStore('judging a code', (makeStore) => {
       await counter({ purpose: 'email', failures: 1 });
       const answers = [];
       for (const call of ['m1', 'm2']) answers.push(await verifyEmailOtp(context, request({ ...wrong, call })));
-      expect(answers).toMatchObject([{ code: 'emailotp.invalid' }, { code: 'emailotp.exhausted' }]);
+      expect(answers).toMatchObject([{ code: 'emailotp.invalid' }, { code: 'emailotp.exhausted', about: {} }]);
     });
 
     test.each([[undefined], [null], [7], [['654321']]])('%j is one like another', async (code) => {

@@ -7,6 +7,7 @@ import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
 import { newReplacement } from '../sessions/replaceToken.ts';
 import { hashOf } from '../sessions/token.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
+import { bankTime } from '../runtime/clock.ts';
 import { counterChange } from '../attempts/counters.ts';
 import type { TakenPlace } from '../attempts/places.ts';
 import { resultRow } from '../builtIn/results.ts';
@@ -86,7 +87,7 @@ function isOtherwise({ generation }: Session, { earlier, asked }: SeenCode): boo
 
 function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, asked: SeenAsked, now: number): Judged {
   const { living, policy, lock, place } = asked;
-  if (lock.now.locked_until > now) return { result: { ok: false, code: manner.exhausted, attemptsLeft: 0 } };
+  if (lock.now.locked_until > now) return { result: exhaustedUntil(manner, lock.now.locked_until) };
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
   if (!place) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
   const matching = matchingOf(context.secrets, living, asText(request.input['code']));
@@ -95,7 +96,9 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
   const exhausted = failures >= policy.attempts;
   const locked = { ...lock.now, failures: 0, window_from: now, locked_until: now + policy.windowMs };
   return {
-    result: { ok: false, code: exhausted ? manner.exhausted : manner.invalid, attemptsLeft: policy.attempts - failures },
+    result: exhausted
+      ? exhaustedUntil(manner, locked.locked_until)
+      : { ok: false, code: manner.invalid, attemptsLeft: policy.attempts - failures },
     given: {
       counter: counterChange(lock, exhausted ? locked : { ...lock.now, failures }),
       tried: sessionAdding(request, now, { failures: 1 }),
@@ -103,6 +106,14 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
     },
     taken: 'stays',
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** No tries are left before a moment, which is told as the first whole minute at which there are: nobody comes back too early. */
+function exhaustedUntil({ exhausted }: Manner, lockedUntil: number): CallResult {
+  const until = bankTime(Math.ceil(lockedUntil / MINUTE_MS) * MINUTE_MS);
+  return { ok: false, code: exhausted, attemptsLeft: 0, about: { until } };
 }
 
 function asText(value: unknown): string {

@@ -4,6 +4,7 @@ import { nextNumber, type Bank } from '../bank.ts';
 import { instantOf } from '../clock.ts';
 import { inputFault, serverErrors } from '../contract.ts';
 import { findCustomer } from '../customers.ts';
+import { aboutFor } from '../refusedOnPurpose.ts';
 import { noCases, resendCase, settleCase, showCase } from './simulatedCases.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
@@ -186,7 +187,7 @@ function verifyCode(bank: Bank, input: Named): Answer {
   const id = requiredText(input, 'ref').replace(/^OTP-/, '');
   const record = reachable(bank).find((one) => one.id === id);
   if (code === simulatedCode && record) return succeed({ customerId: record.id, proof: simulatedProof });
-  return refuse(refusedCodes[code] ?? 'otp.invalid');
+  return refuseCode(bank, refusedCodes[code] ?? 'otp.invalid');
 }
 
 function sendEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
@@ -197,7 +198,7 @@ function sendEmailCode(bank: Bank, input: Named, customer: CustomerRecord | unde
 function verifyEmailCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   const code = requiredText(input, 'code');
   if (code === simulatedCode && customer) return succeed({ customerId: customer.id, proof: simulatedProof });
-  return refuse((refusedCodes[code] ?? 'otp.invalid').replace(/^otp\.(?=invalid|exhausted)/, 'emailotp.'));
+  return refuseCode(bank, (refusedCodes[code] ?? 'otp.invalid').replace(/^otp\.(?=invalid|exhausted)/, 'emailotp.'));
 }
 
 function sendMobileCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
@@ -205,10 +206,14 @@ function sendMobileCode(bank: Bank, input: Named, customer: CustomerRecord | und
   return succeed({ ref: `OTP-${customer.id}`, maskedMobile: maskNumber(requiredText(input, 'mobile')), ...lifeOfCode(bank) });
 }
 
-function verifyMobileCode(_bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
+function verifyMobileCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   const code = requiredText(input, 'code');
   if (code === simulatedCode && customer) return succeed({ customerId: customer.id, proof: simulatedProof });
-  return refuse(refusedCodes[code] ?? 'otp.invalid');
+  return refuseCode(bank, refusedCodes[code] ?? 'otp.invalid');
+}
+
+function refuseCode(bank: Bank, refusal: string): Answer {
+  return refuse(refusal, aboutFor(bank, { name: 'otp.verify' }, refusal));
 }
 
 /** Until when a code to a new address or number is good, and from when another may be sent. */

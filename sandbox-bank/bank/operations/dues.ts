@@ -1,5 +1,5 @@
 import { refuse, succeed } from '../answer.ts';
-import { todayAt } from '../bank.ts';
+import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import { isPaidOff } from '../loans.ts';
@@ -14,14 +14,24 @@ export const overdue: HeldOperation = (bank, customer, input) => {
   const today = todayAt(bank);
   const items = customer.products
     .filter((product) => (loan ?? product.id) === product.id && !isPaidOff(bank, customer, product))
-    .flatMap((product) => describeDues(product, today));
+    .flatMap((product) => describeDues(product, today, paidOf(bank, customer.id, product.id)));
   if (items.length === 0) return refuse('loan.nodues');
   return succeed({ customerName: maskName(customer.name), items, total: sum(items.map((item) => item.total)) });
 };
 
-function describeDues(product: ProductRecord, today: string) {
+/** What was paid here of the dues of a loan or card. */
+function paidOf({ state }: Bank, customer: string, product: string): number {
+  const paid = state.orders.filter((one) => one.customer === customer && one.product === product && one.purpose === 'dues');
+  return sum(paid.filter((one) => one.state === 'paid').map(({ amount }) => amount));
+}
+
+/** What was paid is taken off the interest first. */
+function describeDues(product: ProductRecord, today: string, paid: number) {
   const { overdue: due } = product;
   if (!due) return [];
+  const interest = Math.max(0, sum([due.interest, -paid]));
+  const emi = Math.max(0, sum([due.emi, Math.min(0, sum([due.interest, -paid]))]));
+  if (emi + interest === 0) return [];
   return [
     {
       id: product.id,
@@ -29,9 +39,9 @@ function describeDues(product: ProductRecord, today: string) {
       name: product.name,
       maskedNumber: maskProduct(product),
       maskedRegistration: product.loan?.registration && maskRegistration(product.loan.registration),
-      emiOverdue: due.emi,
-      interestOverdue: due.interest,
-      total: sum([due.emi, due.interest]),
+      emiOverdue: emi,
+      interestOverdue: interest,
+      total: sum([emi, interest]),
       dueSince: addDays(today, -due.days),
     },
   ];

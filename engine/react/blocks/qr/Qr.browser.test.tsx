@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { HostContext } from '../../host.ts';
 import { aHost } from '../../testing/screens.ts';
@@ -26,4 +27,18 @@ test('a code is drawn, and the same address is a link and stands there in words'
 test('nothing is drawn where there is no address to lead to', async () => {
   const page = await show({ text: '' });
   expect(page.container.querySelector('figure')).toBeNull();
+});
+
+test.each([
+  [360, 'below the link: the phone that shows it cannot scan it'],
+  [1280, 'before the link: it is scanned with a phone'],
+])('at %i px the code stands %s', async (width) => {
+  await browser.viewport(width, 740);
+  const page = await show();
+  const link = page.getByRole('link');
+  const code = page.getByRole('img');
+  await expect.element(code).toBeVisible();
+  const [linked, drawn] = [link.element().getBoundingClientRect(), code.element().getBoundingClientRect()];
+  if (width < 768) expect(linked.bottom).toBeLessThanOrEqual(drawn.top);
+  else expect(drawn.right).toBeLessThanOrEqual(linked.left);
 });

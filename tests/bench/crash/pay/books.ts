@@ -11,8 +11,8 @@ export function ordersIn(folder: string): readonly OrderRecord[] {
   return kept.state.orders;
 }
 
-/** How the end that a customer is told must stand in the bank's books. */
-const STATES: Readonly<Record<string, OrderRecord['state']>> = { paid: 'paid', 'pay/failed': 'failed', 'pay/empty': 'insufficient' };
+/** How what a customer is told in the end must stand in the bank's books. */
+const STATES: Readonly<Record<string, OrderRecord['state']>> = { paid: 'paid', 'pay.failed': 'failed', 'pay.empty': 'insufficient' };
 
 /** Payments that were begun twice, that the customer or the bank lacks, and ends that are not true. Pure. */
 export function comparePayments(

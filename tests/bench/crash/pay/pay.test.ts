@@ -33,10 +33,10 @@ describe('the comparison with the orders of the bank', () => {
   });
   test.each([
     ['paid and told so', 'paid', 'RC1', [order('paid')], [0, 0, 0]],
-    ['failed and told so', 'pay/failed', undefined, [order('failed')], [0, 0, 0]],
+    ['failed and told so', 'pay.failed', undefined, [order('failed')], [0, 0, 0]],
     ['begun twice', 'paid', 'RC1', [order('closed'), order('paid')], [1, 0, 0]],
     ['not begun, but told paid', 'paid', 'RC1', [], [0, 1, 0]],
-    ['paid, but told failed', 'pay/failed', undefined, [order('paid')], [0, 0, 1]],
+    ['paid, but told failed', 'pay.failed', undefined, [order('paid')], [0, 0, 1]],
     ['another receipt', 'paid', 'RC2', [order('paid')], [0, 0, 1]],
     ['another amount', 'paid', 'RC1', [order('paid', { amount: 5 })], [0, 0, 1]],
     ['somebody else’s order', 'paid', 'RC1', [order('paid', { payer: 'CU2' })], [0, 1, 0]],

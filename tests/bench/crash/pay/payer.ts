@@ -19,7 +19,7 @@ export interface Paid {
   readonly payer: Payer;
   /** Run in which it ended; the earlier ones ended before anything was paid. */
   readonly runs: readonly string[];
-  /** Id of the outcome. */
+  /** Id of the outcome, or key of the message that the payment did not come about. */
   readonly ends: string;
   readonly receipt?: string;
   /** What no crash explains; none when all is well. */
@@ -27,7 +27,10 @@ export interface Paid {
 }
 
 /** Ends of the money, and not of a service that could not be reached. */
-const DECIDED = ['paid', 'pay/failed', 'pay/empty', 'pay/unknown', 'pay/notPaid'];
+const DECIDED = ['paid', 'pay/unknown', 'pay/notPaid'];
+
+/** What a page says where the payment did not come about: the customer pays no more, since nothing may be begun twice. */
+const REFUSED = ['pay.failed', 'pay.empty'];
 
 /** A customer who comes back more often than this gives up. */
 const MOST_EVENTS = 600;
@@ -46,7 +49,7 @@ export async function pay(client: StubbornClient, bank: BankProcess, payer: Paye
   const faults: string[] = [];
   let view: RunView | undefined;
   try {
-    for (let count = 0; count < MOST_EVENTS && !DECIDED.includes(view?.outcome?.id ?? ''); count += 1) {
+    for (let count = 0; count < MOST_EVENTS && !isDecided(view); count += 1) {
       if (view === undefined || view.outcome) {
         view = await client.begin('overdue-payment');
         runs.push(view.run);
@@ -57,8 +60,12 @@ export async function pay(client: StubbornClient, bank: BankProcess, payer: Paye
     faults.push(error instanceof Error ? error.message : String(error));
   }
   const receipt = view?.outcome?.reference;
-  const ends = view?.outcome?.id ?? `at ${view?.screen?.step ?? 'nothing'}`;
+  const ends = view?.outcome?.id ?? (isDecided(view) ? view?.notice?.key : undefined) ?? `at ${view?.screen?.step ?? 'nothing'}`;
   return { payer, runs, ends, faults: [...faults, ...client.faults], ...(receipt === undefined ? {} : { receipt }) };
+}
+
+function isDecided(view: RunView | undefined): boolean {
+  return DECIDED.includes(view?.outcome?.id ?? '') || REFUSED.includes(view?.notice?.key ?? '');
 }
 
 async function nextEvent(bank: BankProcess, { answers, mobile }: Payer, { screen }: RunView, faults: string[]): Promise<RunEvent> {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { answerOperation } from '../answering/answerOperation.ts';
+import { openBank, type Bank } from '../bank.ts';
+import { settleOrder } from '../orders.ts';
+
+const morning = () => new Date('2026-11-21T10:00:00+05:30');
+const dues = (bank: Bank) => answerOperation(bank, 'loan.overdue', {}, { customer: 'gopal' });
+const pay = (bank: Bank, amount: number, state: 'paid' | 'failed' = 'paid') => {
+  const input = { productId: 'C1', amount, purpose: 'dues', mode: 'gateway', again: true, returnUrl: 'https://bank.example/' };
+  expect(answerOperation(bank, 'payment.initiate', input, { customer: 'gopal' })).toMatchObject({ ok: true });
+  const order = bank.state.orders.at(-1);
+  if (order) settleOrder(bank, order, state);
+};
+
+test.each([
+  ['a part of the interest', [100], { emiOverdue: 4600, interestOverdue: 61.85, total: 4661.85 }],
+  ['the interest and a part of the instalments, in two payments', [161.85, 600], { emiOverdue: 4000, interestOverdue: 0, total: 4000 }],
+])('what was paid is taken off what is overdue: %s', (_, amounts, left) => {
+  const bank = openBank({ clock: morning });
+  for (const amount of amounts) pay(bank, amount);
+  expect(dues(bank)).toMatchObject({
+    data: {
+      items: [
+        { id: 'C1', ...left },
+        { id: 'L1', total: 24542.5 },
+      ],
+    },
+  });
+});
+
+test('a payment that failed takes nothing off, and one of everything leaves nothing', () => {
+  const bank = openBank({ clock: morning });
+  pay(bank, 4761.85, 'failed');
+  expect(dues(bank)).toMatchObject({ data: { total: 29304.35 } });
+  pay(bank, 4761.85);
+  expect(dues(bank)).toMatchObject({ data: { items: [{ id: 'L1' }], total: 24542.5 } });
+});
