@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { basename, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ErrorPayload, ViteDevServer, WebSocketClient } from 'vite';
 import { readFlowsTaken } from '../flows/flowsTaken.ts';
 import type { Part } from './children.ts';
 
@@ -21,7 +21,7 @@ export function followChangedFlows({ process: server }: Part, vite: ViteDevServe
     vite.ws.send(wrong ?? { type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
   });
   // A page that was loading when it was told has heard nothing.
-  vite.ws.on('vite:client:connect', (_, client) => {
+  vite.ws.on('vite:client:connect', (_: unknown, client: WebSocketClient) => {
     if (wrong) client.send(wrong);
   });
   server.on('message', (message: unknown) => {
