@@ -152,7 +152,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
   };
 
   test.each(['again', 'replaces'])(
-    'a run of somebody else that a beginning names by `%s` has it in its trail, and gives nothing',
+    'a run of somebody else named by `%s` at a beginning gives nothing, and its trail has it',
     async (name) => {
       const client = await otherCustomer();
       const since = await lastLine();
@@ -172,7 +172,7 @@ describeEachStore('what belongs to somebody else', (makeStore) => {
     },
   );
 
-  test('a reference of somebody else that is asked for stands in the trail of its run, and one of nobody in the trail of none', async () => {
+  test('a reference of somebody else that is asked for stands in the trail of its run, one of nobody in that of none', async () => {
     const { requests: own } = await owner.get<{ requests: RequestLine[] }>('/api/requests');
     const reference = own.find(({ run }) => run === ended.run)?.reference ?? '';
     const [customer, visitor] = [await otherCustomer(), await nobody()];

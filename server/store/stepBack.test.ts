@@ -24,7 +24,11 @@ describeEachStore('tables', (makeStore) => {
   const later = () => names().filter((name) => name > NO_WAY_BACK);
   const upTo = async (name: string) => {
     const { db } = dialect.open('patient');
-    await changeTables(db, dialect, name).finally(() => db.destroy());
+    try {
+      await changeTables(db, dialect, name);
+    } finally {
+      await db.destroy();
+    }
   };
   /** Every table with its columns, their types and whether they must be given. */
   const shape = async () => {
