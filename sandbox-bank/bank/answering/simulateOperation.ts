@@ -58,7 +58,7 @@ export function simulateOperation(bank: Bank, name: string, input: unknown, cont
   const forced = context.fail?.[name] ?? context.fail?.['*'];
   if (typeof forced === 'string' && serverErrors.includes(forced)) return refuse(forced);
   if (!simulation) return counted(name, answerOperation(bank, name, input, context));
-  if (typeof forced === 'string') return counted(name, refuse(forced));
+  if (typeof forced === 'string') return counted(name, refuse(forced, aboutFor(bank, { name }, forced)));
   const fault = inputFault(name, input);
   if (fault !== undefined || !isNamed(input)) return refuseMalformed(fault ?? 'The input is no object.');
   const customer = context.customer === undefined ? undefined : findCustomer(bank, context.customer);
