@@ -17,7 +17,7 @@ describe('what is not understood', () => {
     [
       'a command that is like none',
       ['frobnicate'],
-      /There is no command "frobnicate"\. There are: check, codes, examples, graph, list, mutate, new, walk/,
+      /There is no command "frobnicate"\. There are, among others: check, codes, examples, graph, list, /,
     ],
     ['help on what there is not', ['help', 'walks'], /no command "walks"\. Did you mean walk\?/],
     ['a flag in place of a command', ['--json'], /There is no command "--json"/],
@@ -70,7 +70,7 @@ describe('help', () => {
     async (name, example) => {
       expect(example.split(' ')[0]).toBe(name);
       // What writes files is tried by tests of its own.
-      if (name === 'new' || example.includes('--accept')) return;
+      if (name === 'new' || name === 'translate' || example.includes('--accept')) return;
       const words = example.split(' > ')[0]?.split(' ') ?? [];
       // How many mistakes are tried is a matter of time only: a later flag counts.
       const { code, err } = await ran(name === 'mutate' ? [...words, '--sample', '2'] : words, few);
