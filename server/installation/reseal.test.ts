@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ describeEachStore('replacing the server key', (makeStore) => {
     const { token } = await orderLink(seva, { flow: 'overdue-payment', customer: gopal.id });
     const visitor = seva.client();
     await visitor.session();
-    await visitor.post('/api/links/open', { token }, { 'idempotency-key': 'k' });
+    await visitor.post('/api/links/open', { token }, { 'idempotency-key': randomUUID() });
     const found = await filled(seva);
     for (const expected of ['sessions.sealed_link', 'sessions.sealed_agent', 'links.sealed_link', 'grid_questions.sealed_asked'])
       expect(found).toContain(expected);
