@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FlowRegistry } from './registry.ts';
 import { watchFlows } from './watch.ts';
@@ -69,10 +69,18 @@ test('one reading follows the other: the last one is of what was saved last', as
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), { timeout: 20_000 });
 });
 
-test('a reading that fails is told in the log, and the next save is read', async () => {
+test('a reading that fails is told in the log, and tried again by itself', async () => {
   reload.mockRejectedValueOnce(new Error('no database'));
   replace('cards/a.flow.json', '{ "a": 1 }');
-  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 20_000 });
-  replace('cards/a.flow.json', '{ "a": 2 }');
   await expectTaken('cards/a.flow.json');
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test('one that keeps failing is given up after some tries, and its file is told of with the next save', async () => {
+  for (let times = 0; times < 3; times += 1) reload.mockRejectedValueOnce(new Error('no database'));
+  replace('cards/a.flow.json', '{ "a": 1 }');
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(3), { timeout: 20_000 });
+  expect(taken).not.toHaveBeenCalled();
+  replace('cards/b.flow.json', '{}');
+  await vi.waitFor(() => expect(taken.mock.lastCall?.[0].map((file) => basename(file))).toEqual(['a.flow.json', 'b.flow.json']));
 });

@@ -6,6 +6,10 @@ import type { FlowRegistry } from './registry.ts';
 /** Editors write a file in several steps; this long after the last one it is read. */
 const SETTLE_MS = 100;
 
+/** Where a reading failed, which a busy database or disk may bring about, it is tried again after this long, this often in all. */
+const AGAIN_MS = 1000;
+const TRIES = 3;
+
 /** What a watched server does, and whom it tells. */
 export interface FlowWatch {
   readonly folders: readonly string[];
@@ -20,7 +24,7 @@ export function watchFlows({ folders, flows, log, onTaken }: FlowWatch): () => v
   let timer: NodeJS.Timeout | undefined;
   let reading = Promise.resolve();
   const changed = new Set<string>();
-  const reload = async (): Promise<void> => {
+  const read = async (tries: number): Promise<void> => {
     const files = [...changed];
     changed.clear();
     // An earlier reading has taken them in.
@@ -30,15 +34,21 @@ export function watchFlows({ folders, flows, log, onTaken }: FlowWatch): () => v
       onTaken?.(files);
     } catch (error) {
       log.error({ err: error }, 'the flows could not be read again');
+      // Whoever saved them is told of them by the next reading that succeeds.
+      for (const file of files) changed.add(file);
+      if (tries > 1) readAfter(AGAIN_MS, tries - 1);
     }
+  };
+  const readAfter = (ms: number, tries: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reading = reading.then(() => read(tries));
+    }, ms);
   };
   const stop = watchFolders(folders, (file) => {
     if (!file.endsWith('.json')) return;
     changed.add(file);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reading = reading.then(reload);
-    }, SETTLE_MS);
+    readAfter(SETTLE_MS, TRIES);
   });
   return () => {
     clearTimeout(timer);

@@ -51,6 +51,8 @@ test(
       await expect(overlay).toBeHidden();
       await expect(page.getByText('Replace your PAN').first()).toBeVisible();
     } finally {
+      // Printed where the test fails.
+      await test.info().attach('what npm run dev said', { body: stripVTControlCharacters(dev.said()), contentType: 'text/plain' });
       await dev.stop();
     }
   },
