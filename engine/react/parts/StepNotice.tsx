@@ -4,6 +4,7 @@ import type { Notice } from '../../run/run.ts';
 import { NoticeBox } from '../blocks/notice/NoticeBox.tsx';
 import { useHost } from '../host.ts';
 import { Prose } from './PhoneLinks.tsx';
+import styles from './StepNotice.module.css';
 
 /** Props of the notice of a step. */
 export interface StepNoticeProps {
@@ -26,7 +27,7 @@ export function StepNotice({ notice, events }: StepNoticeProps) {
     if (news) box.current?.focus();
   }, [notice, events]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} className={styles['box']} tabIndex={-1}>
       <NoticeBox tone="warning" role="alert">
         <Prose>{text(notice.key, notice.params)}</Prose>
       </NoticeBox>
