@@ -1,5 +1,5 @@
 import type { FlowProblem } from '../language/problem.ts';
-import { isMade, isStale, MADE_FROM, pointerTo, recordedIn } from '../translation/upToDate.ts';
+import { compareRecord, MADE_FROM, pointerTo } from '../translation/upToDate.ts';
 import type { Wording } from '../translation/wording.ts';
 import { wordingsOf } from '../translation/wordings.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
@@ -10,19 +10,15 @@ import { problem } from './rule.ts';
  * are into the translation. It says nothing of what is not translated at all. Pure, total.
  */
 export function checkRecord(translation: unknown, { flow, embedded }: CheckedFlow): readonly FlowProblem[] {
-  const recorded = recordedIn(translation);
-  const wordings = wordingsOf(flow, embedded);
-  const made = wordings.filter((wording) => isMade(translation, wording));
-  const pointers = new Set(wordings.map(({ path }) => pointerTo(path)));
-  const unknown = made.filter(({ path }) => !Object.hasOwn(recorded, pointerTo(path))).map(({ path }) => path.join('.'));
-  const idle = Object.keys(recorded).filter((pointer) => !pointers.has(pointer));
+  const { stale, unrecorded, idle } = compareRecord(translation, wordingsOf(flow, embedded), flow);
+  const unknown = unrecorded.map(({ path }) => path.join('.'));
   return [
-    ...made.filter((wording) => isStale(recorded, wording, flow)).map((one) => stale(one, flow.id)),
-    ...(unknown.length + idle.length === 0 ? [] : [unrecorded(unknown, idle, flow.id)]),
+    ...stale.map((one) => staleProblem(one, flow.id)),
+    ...(unknown.length + idle.length === 0 ? [] : [unrecordedProblem(unknown, idle, flow.id)]),
   ];
 }
 
-function stale({ path, original }: Wording, id: string): FlowProblem {
+function staleProblem({ path, original }: Wording, id: string): FlowProblem {
   return problem(
     'translation-stale',
     pointerTo(path),
@@ -31,7 +27,7 @@ function stale({ path, original }: Wording, id: string): FlowProblem {
   );
 }
 
-function unrecorded(unknown: readonly string[], idle: readonly string[], id: string): FlowProblem {
+function unrecordedProblem(unknown: readonly string[], idle: readonly string[], id: string): FlowProblem {
   const [first, none] = [unknown[0], idle[0]];
   const said = [
     ...(first === undefined ? [] : [`It isn't recorded what ${texts(unknown)} here were translated from: ${named(first, unknown)}.`]),

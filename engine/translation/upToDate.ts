@@ -57,8 +57,26 @@ export function recordedIn(translation: unknown): MadeFrom {
   return Object.fromEntries(Object.entries(kept).flatMap(([key, digest]) => (typeof digest === 'string' ? [[key, digest] as const] : [])));
 }
 
-/** Whether the words of a place have changed since a text was made from them, as far as that was recorded. Pure. */
-export function isStale(recorded: MadeFrom, wording: Wording, flow: Flow): boolean {
-  const pointer = pointerTo(wording.path);
-  return Object.hasOwn(recorded, pointer) && recorded[pointer] !== digestOf(wording, flow);
+/** What a translation has recorded, held against the words of its flow as they are now. */
+export interface RecordCompared {
+  /** Texts that were made from words which have changed. */
+  readonly stale: readonly Wording[];
+  /** Texts of which nothing is recorded. */
+  readonly unrecorded: readonly Wording[];
+  /** Pointers of records at which the flow says nothing any more. */
+  readonly idle: readonly string[];
+}
+
+/** Compares what a translation has recorded with the `wordings` of its flow, in their order. Pure, total. */
+export function compareRecord(translation: unknown, wordings: readonly Wording[], flow: Flow): RecordCompared {
+  const recorded = recordedIn(translation);
+  const made = wordings.filter((wording) => isMade(translation, wording));
+  const pointers = new Set(wordings.map(({ path }) => pointerTo(path)));
+  const digestAt = ({ path }: Wording): string | undefined =>
+    Object.hasOwn(recorded, pointerTo(path)) ? recorded[pointerTo(path)] : undefined;
+  return {
+    stale: made.filter((wording) => digestAt(wording) !== undefined && digestAt(wording) !== digestOf(wording, flow)),
+    unrecorded: made.filter((wording) => digestAt(wording) === undefined),
+    idle: Object.keys(recorded).filter((pointer) => !pointers.has(pointer)),
+  };
 }

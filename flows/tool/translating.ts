@@ -2,9 +2,9 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import type { CheckedFlow } from '../../engine/check/index.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import {
+  compareRecord,
   digestOf,
   isMade,
-  isStale,
   isUntranslated,
   MADE_FROM,
   pointerTo,
@@ -27,14 +27,9 @@ export interface Work {
 
 /** What is left to do for a translation of a flow; all of it where there is none. Pure. */
 export function workFor(translation: unknown, checked: CheckedFlow): Work {
-  const recorded = recordedIn(translation);
   const wordings = wordingsIn(checked);
-  const made = wordings.filter((wording) => isMade(translation, wording));
-  return {
-    missing: wordings.filter((wording) => isUntranslated(translation, wording, checked.flow)),
-    stale: made.filter((wording) => isStale(recorded, wording, checked.flow)),
-    unrecorded: made.filter(({ path }) => !Object.hasOwn(recorded, pointerTo(path))),
-  };
+  const { stale, unrecorded } = compareRecord(translation, wordings, checked.flow);
+  return { missing: wordings.filter((wording) => isUntranslated(translation, wording, checked.flow)), stale, unrecorded };
 }
 
 /** Every place of a flow that a translation says. */
