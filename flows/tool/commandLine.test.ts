@@ -17,7 +17,7 @@ describe('what is not understood', () => {
     [
       'a command that is like none',
       ['frobnicate'],
-      /There is no command "frobnicate"\. There are, among others: check, codes, examples, graph, list, /,
+      /There is no command "frobnicate"\. There are, among others: check, codes, examples, graph, list, mutate, new, translate\./,
     ],
     ['help on what there is not', ['help', 'walks'], /no command "walks"\. Did you mean walk\?/],
     ['a flag in place of a command', ['--json'], /There is no command "--json"/],

@@ -118,10 +118,10 @@ const FORM = '8 to 200 letters, digits, hyphens and underscores';
  * it would be done twice.
  */
 export function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && soundKey(request) === undefined)
+  const key = soundKey(request);
+  if (key === undefined && request.headers['idempotency-key'] !== undefined)
     throw new ServiceError('idempotency-key-malformed', { params: { header: 'Idempotency-Key', form: FORM } });
-  return soundKey(request);
+  return key;
 }
 
 function soundKey({ headers }: FastifyRequest): string | undefined {
