@@ -4,3 +4,8 @@ const SAFE = /^(https:\/\/|\/(?![/\\])|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(
 export function safeUrl(url: string): string | undefined {
   return SAFE.test(url) ? url : undefined;
 }
+
+/** As `safeUrl`, and an address that a UPI app on this phone opens (NPCI, UPI linking specification): a payment is begun there. */
+export function appUrl(url: string): string | undefined {
+  return /^upi:\/\/pay\?/i.test(url) ? url : safeUrl(url);
+}

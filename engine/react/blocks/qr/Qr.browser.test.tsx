@@ -29,6 +29,12 @@ test('nothing is drawn where there is no address to lead to', async () => {
   expect(page.container.querySelector('figure')).toBeNull();
 });
 
+test('an address that no app should open is a code and no link', async () => {
+  const page = await show({ text: 'javascript:alert(1)' });
+  await expect.element(page.getByRole('img')).toBeVisible();
+  expect(page.container.querySelector('a')).toBeNull();
+});
+
 test.each([
   [360, 'below the link: the phone that shows it cannot scan it'],
   [1280, 'before the link: it is scanned with a phone'],

@@ -1,6 +1,7 @@
 import type { RenderedBlock } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
 import { Masked } from '../../parts/Masked.tsx';
+import { appUrl } from '../../safeUrl.ts';
 import { words } from '../read.ts';
 import { CodeToScan } from './CodeToScan.tsx';
 import styles from './Qr.module.css';
@@ -13,6 +14,7 @@ export function Qr({ block }: { readonly block: RenderedBlock }) {
   const { text } = useHost();
   const [address, label, amount, payee] = ['text', 'label', 'amount', 'payee'].map((part) => words(block, part));
   if (!address || label === undefined) return null;
+  const href = appUrl(address);
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['words']}>
@@ -21,9 +23,11 @@ export function Qr({ block }: { readonly block: RenderedBlock }) {
         </span>
         {amount && <span className={styles['amount']}>{amount}</span>}
         {payee && <span>{text('engine.qr.payee', { payee })}</span>}
-        <a className={styles['app']} href={address}>
-          {text('engine.qr.open')}
-        </a>
+        {href !== undefined && (
+          <a className={styles['app']} href={href}>
+            {text('engine.qr.open')}
+          </a>
+        )}
       </figcaption>
       <CodeToScan text={address} label={label} />
     </figure>

@@ -1,4 +1,5 @@
 import { useHost } from '../../host.ts';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { safeUrl } from '../../safeUrl.ts';
 import type { KindProps } from '../kind.ts';
 import styles from './RedirectKind.module.css';
@@ -12,11 +13,7 @@ export function RedirectKind({ screen, actions }: KindProps) {
   const url = safeUrl(screen.url ?? '');
   return (
     <div className={styles['ways']}>
-      {url !== undefined && (
-        <a className={styles['leave']} href={url}>
-          {screen.button || text('shell.continue')}
-        </a>
-      )}
+      {url !== undefined && <ButtonLink href={url}>{screen.button || text('shell.continue')}</ButtonLink>}
       {actions}
     </div>
   );
