@@ -111,6 +111,7 @@ const cases: readonly Case[] = [
   ['answer-not-kept', { '/steps/1/fields/2': { id: 'second', type: 'pin', purpose: 'otp', label: 'Code' } }, 'answers.second'],
   ['answer-may-be-missing', { '/steps/3/fields/0/when': 'size(answers.people) != 1' }, 'answers.people'],
   ['write-input-may-be-missing', { [`${submit}/input/text`]: { '=': 'answers.second' } }, 'answers.second'],
+  ['default-may-be-taken', { '/steps/0/with/purpose': { '=': 'customer.segment' } }, 'customer.segment'],
   ['field-unused', { '/steps/1/fields/-': { id: 'why', type: 'Textinput', label: 'Why?' } }, '"why"'],
   ['definition-unused', { '/messages/too.little': 'At least' }, '"too.little"'],
   ['table-gap', { '/tables/fees/rows': rows({ from: 101, value: 10 }) }, '{'],

@@ -28,6 +28,11 @@ export const presence = {
     'By the contract it is required: without it the bank does not do what the customer asked for, and the customer does not get on.',
     'Ask for it on every way, or give another value when it is missing.',
   ),
+  'default-may-be-taken': error(
+    'An embedded flow may take its default',
+    'The host gives it something that may be missing: it goes on with its default, as if that had been meant, and a customer may pay it.',
+    'Give a value on every way, or take the default away: then the host must give one.',
+  ),
   'value-may-be-missing': warning(
     'Text, limit or reference may lack its value',
     'The customer would read a sentence with a hole, or be held to no limit, or be given no reference.',

@@ -64,6 +64,12 @@ const TOLD: Readonly<Record<Exclude<ExpressionSite['absence'], 'blank'>, Told>> 
     hint: otherwise,
   },
   written: { code: 'write-input-may-be-missing', message: neededBy, hint: otherwise },
+  given: {
+    code: 'default-may-be-taken',
+    message: (path, { expected }) =>
+      `${path} may be missing here. Then ${expected.kind === 'type' ? expected.what : 'this input'} has its default, not what is meant.`,
+    hint: otherwise,
+  },
   words: {
     code: 'value-may-be-missing',
     message: (path) => `${path} may be missing here. Then the customer reads a sentence with a hole.`,

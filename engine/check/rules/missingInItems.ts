@@ -41,6 +41,7 @@ export const missingInItems: Rule = (subject) =>
 const CONSEQUENCES: Readonly<Record<AbsenceCode, string>> = {
   'input-may-be-missing': 'the bank is not given what it needs',
   'write-input-may-be-missing': 'the bank is not given what it needs',
+  'default-may-be-taken': 'the flow that is embedded takes its default',
   'value-may-be-missing': 'the whole list has no value here',
   'answer-may-be-missing': 'the whole condition has no value: it is not true, and a rule is passed over',
 };

@@ -1,13 +1,14 @@
 import { checkExpression } from '../../expression/authoring.ts';
 import type { Tree } from '../../expression/syntax.ts';
 import { writtenAs } from '../../expression/written.ts';
+import type { ValueType } from '../../language/fieldType.ts';
 import { once } from '../../load/once.ts';
 import { partsLacking, type ElementPart } from '../controlFlow/elementsRead.ts';
 import { knownAt } from '../controlFlow/known.ts';
 import { livePoint, placeOf } from '../controlFlow/pathsRead.ts';
 import { readsOf, type Read } from '../controlFlow/reads.ts';
 import { problem, type Rule } from '../rule.ts';
-import { isShownOrSent } from '../subject/absence.ts';
+import { isSent, isShownOrSent } from '../subject/absence.ts';
 import { nameOf } from '../subject/named.ts';
 import { absentTakenForTrue } from '../subject/readings.ts';
 import type { ExpressionSite } from '../subject/site.ts';
@@ -17,9 +18,9 @@ import { writtenOut, type WrittenOut } from '../subject/writtenOut.ts';
 import { mayLack } from './missing.ts';
 
 /**
- * Sums of which a part may be missing while another is there. A sum has no value then, and where that is quietly passed over (a condition,
- * a rule, a line of facts, an optional input) its author has likely taken what is missing for nothing. Elsewhere it is told of like
- * any other value that may be missing.
+ * Sums, and texts that are sent, of which a part may be missing while another is there. A sum has no value then, and where that is
+ * quietly passed over (a condition, a rule, a line of facts, an optional input) its author has likely taken what is missing for
+ * nothing. Elsewhere it is told of like any other value that may be missing.
  */
 export const partialSums: Rule = (subject) =>
   subject.sites.flatMap((site) => {
@@ -31,7 +32,9 @@ export const partialSums: Rule = (subject) =>
     if (!INDEX.test(whole.source) && isWhole(site, subject)) return [];
     const lacking = once(() => partsLacking(whole, () => knownAt(site, subject), site, subject));
     return sumsIn(whole.tree, whole.source).flatMap((sum) => {
-      if (!isNumber(sum, whole, site)) return [];
+      const type = typeOf(sum, whole, site);
+      // A text that is read may be left out on purpose; nobody sees one that is not sent.
+      if (type !== 'number' && !(type === 'string' && isSent(site))) return [];
       const path = lackingIn({ sum, whole, site, subject }) ?? lackingByIndex({ sum, whole, site, subject }, lacking);
       if (path === undefined) return [];
       const { start, end } = whole.placeOf(sum.part);
@@ -39,8 +42,8 @@ export const partialSums: Rule = (subject) =>
         problem(
           site.absence === 'blank' ? 'value-may-be-missing' : 'answer-may-be-missing',
           site.pointer,
-          `${path} may be missing here. Then the whole sum has no value, whatever the rest of it comes to, and ${told}.`,
-          `Write (answered(${path}) ? ${path} : 0) in the sum, or ask for it on every way that leads here.`,
+          `${path} may be missing here. Then the whole ${type === 'number' ? 'sum' : 'text'} has no value, whatever the rest of it comes to, and ${told}.`,
+          `Write (answered(${path}) ? ${path} : ${type === 'number' ? '0) in the sum' : "'')"}, or ask for it on every way that leads here.`,
           { start: site.offset + start, end: site.offset + end },
         ),
       ];
@@ -85,8 +88,8 @@ interface SumRead {
   readonly subject: Subject;
 }
 
-function isNumber({ part }: Sum, { source }: WrittenOut, { types }: ExpressionSite): boolean {
-  return checkExpression(writtenAs(part, source), types).type === 'number';
+function typeOf({ part }: Sum, { source }: WrittenOut, { types }: ExpressionSite): ValueType | undefined {
+  return checkExpression(writtenAs(part, source), types).type;
 }
 
 /** What a term of a sum reads that may be missing, though another term has a value that somebody gave. */

@@ -2,11 +2,13 @@ import type { ExpressionSite } from './site.ts';
 import type { Subject } from './subject.ts';
 
 /** The codes of problems that tell of a value that is not there. */
-export type AbsenceCode = 'input-may-be-missing' | 'write-input-may-be-missing' | 'value-may-be-missing' | 'answer-may-be-missing';
+export type AbsenceCode =
+  'input-may-be-missing' | 'write-input-may-be-missing' | 'default-may-be-taken' | 'value-may-be-missing' | 'answer-may-be-missing';
 
 const CODES: Readonly<Partial<Record<ExpressionSite['absence'], AbsenceCode>>> = {
   required: 'input-may-be-missing',
   written: 'write-input-may-be-missing',
+  given: 'default-may-be-taken',
   words: 'value-may-be-missing',
   bound: 'value-may-be-missing',
   reference: 'value-may-be-missing',
@@ -30,8 +32,16 @@ export function codeOfNoValue(site: ExpressionSite, subject: Subject): keyof typ
 export const NO_VALUE = {
   'input-may-be-missing': 'the bank is not given what it needs, and the customer cannot go on',
   'write-input-may-be-missing': 'the bank is not given what it needs, and does not do what the customer asked for',
+  'default-may-be-taken': 'the flow that is embedded takes its default',
   'value-may-be-missing': 'this has no value here',
 } as const satisfies Partial<Record<AbsenceCode, string>>;
+
+/** Whether it is a part of what is sent, or given to an embedded flow: nobody sees that it is left out. Pure. */
+export function isSent({ pointer }: ExpressionSite): boolean {
+  return SENT.test(pointer);
+}
+
+const SENT = /\/(input|with)\/.*=$/;
 
 /** Whether a value without which nothing is said is to be shown or sent all the same: a line of facts, a lead, an optional input. Pure. */
 export function isShownOrSent({ absence, pointer, offset }: ExpressionSite): boolean {

@@ -2,6 +2,7 @@ import type { Call, Handler } from '../../language/call.ts';
 import type { Flow, NextService, Outcome } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
 import type { Action, Prefill, Route } from '../../language/step.ts';
+import type { JsonValue } from '../../language/text.ts';
 import { kinds } from '../../kinds/registry.ts';
 import { collectBlocks } from './collectBlocks.ts';
 import { collectAnswers, collectField } from './collectField.ts';
@@ -137,8 +138,15 @@ function collectWith({ step }: StepSite, standing: Standing, language: Language,
     const expected = input
       ? { kind: 'type' as const, type: inputType(input, language), what: `the input ${name} of the flow ${step.flow}` }
       : { kind: 'any' as const };
-    into.mapped(value, into.at(step.with ?? step, name), standing, expected, input?.default === undefined ? 'required' : 'blank');
+    // A default that says something would be taken for what the host meant to give: the customer would pay that, or read it.
+    into.mapped(value, into.at(step.with ?? step, name), standing, expected, absenceOf(input?.default));
   }
+}
+
+/** What comes of an input without a value, by its default: one that is empty says just that. */
+function absenceOf(preset: JsonValue | undefined): 'required' | 'blank' | 'given' {
+  if (preset === undefined) return 'required';
+  return preset === null || preset === false || preset === 0 || preset === '' ? 'blank' : 'given';
 }
 
 function collectGroup(site: StepSite, types: FlowTypes, standing: Standing, into: Collector): void {

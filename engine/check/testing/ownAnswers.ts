@@ -82,7 +82,6 @@ export const quietOwn: readonly (readonly [what: string, edits: Edits])[] = [
   ['an answer that stands below at first', { '/steps/1/fields/0/default': 5, '/steps/1/lead': 'It costs {{ inr(computed.fee) }}' }],
   ['an answer of the page in the label of another field', { '/steps/1/fields/3/label': 'Of {{ inr(answers.amount) }}, from' }],
   ['an answer of the page in its rule', rule("item.name != 'x'")],
-  ['a flow that is given what one of its own pages asks for', given('answers.prove.fullName')],
   ['a flow that is given that where it is there', given("answered(answers.prove.fullName) ? answers.prove.fullName : 'moving'")],
   ['a rule about an item and those before it', rule('!answers.people.exists(p, p.name == item.name)')],
   ['a rule about an item for all but the first', rule("item.name != 'x'", { when: 'size(answers.people) > 1' })],

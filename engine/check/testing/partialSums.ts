@@ -60,6 +60,16 @@ export const promisedSums: Readonly<Record<string, readonly Promised[]>> = {
     ['in a refusal', 'answer-may-be-missing', also({ '/steps/3/submit/refuse': [{ when: `${sum} > 100`, outcome: 'stopped' }] })],
     ['in a line of facts', 'value-may-be-missing', total(sum, line)],
     ['in an optional input', 'value-may-be-missing', also({ '/steps/3/submit/input/second': { '=': `text(${sum})` } })],
+    [
+      'in a text that is sent',
+      'value-may-be-missing',
+      also({ '/steps/3/submit/input/second': { '=': "answers.account + ' ' + text(answers.extra)" } }),
+    ],
+    [
+      'in a text that an embedded flow is given and need not have',
+      'default-may-be-taken',
+      { '/steps/0/with/purpose': { '=': "'For ' + answers.prove.fullName" } },
+    ],
     ['of two that may be left out', 'answer-may-be-missing', also({ ...rule(`${sum} <= 100`), '/steps/1/fields/0/optional': true })],
     [
       'in a condition, beside what is told of by another rule',
@@ -104,6 +114,13 @@ export const quietSums: readonly (readonly [what: string, edits: Edits])[] = [
     'a sum of two answers of a page that is passed over',
     forSome([extra, { ...extra, id: 'other', label: 'Other' }], {
       rules: [{ check: 'answers.extra + answers.other <= 100', message: 'bank.down' }],
+    }),
+  ],
+  [
+    'a text that is sent with other words for what may be missing',
+    also({
+      '/steps/3/submit/input/second': { '=': "answers.account + ' ' + (answered(answers.extra) ? text(answers.extra) : '')" },
+      [hint]: `${fee} ${second}`,
     }),
   ],
   ['words that are left out with a value in them', also(fact("{{ 'Also ' + text(answers.extra) }}"))],

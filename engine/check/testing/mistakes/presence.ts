@@ -29,6 +29,12 @@ export const presence: readonly Mistake[] = [
     /last wording without "when"/,
   ],
   [
+    'default-may-be-taken',
+    { '/steps/0/with/limit': { '=': 'customer.most' } },
+    '/steps/0/with/limit/=',
+    /customer.most may be missing here. Then the input limit of the flow prove has its default, not what is meant/,
+  ],
+  [
     'answer-may-be-missing',
     { '/steps/3/fields/0/when': 'size(answers.people) != 1' },
     '/steps/3/fields/0/when',
