@@ -1,3 +1,5 @@
+import { plainDigits } from '../shared/typed.ts';
+
 /** India's mobile numbers: ten digits. */
 export const INDIAN = '^[6-9][0-9]{9}$';
 
@@ -12,7 +14,7 @@ export function withoutCode(text: string): string {
   return separatorsDropped(text).replace(/^(?:\+|00)?(?:91)?0?(?=[0-9]{10}$)/, '');
 }
 
-/** Drops what people put between digits. */
+/** Drops what people put between digits, which are plain ones then. */
 export function separatorsDropped(text: string): string {
-  return text.replace(/[\s().‐-―-]/g, '');
+  return plainDigits(text).replace(/[\s().‐-―-]/g, '');
 }

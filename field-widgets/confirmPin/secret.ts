@@ -1,7 +1,7 @@
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { hasParts, partOf } from '../shared/parts.ts';
 import { countSetting } from '../shared/settings.ts';
-import { asText, typed } from '../shared/typed.ts';
+import { asText, plainDigits, typed } from '../shared/typed.ts';
 
 /** A card's PIN has four digits, a password eight characters at least (specification, sections 3 and 9). */
 const PIN_DIGITS = 4;
@@ -74,6 +74,6 @@ function isSimple(pin: string): boolean {
 }
 
 function clean(part: unknown, settings: Settings): unknown {
-  if (!isPassword(settings)) return typed(part, (text) => text);
+  if (!isPassword(settings)) return typed(part, plainDigits);
   return part === null || part === '' ? undefined : part;
 }

@@ -2,7 +2,7 @@ import { dateOf } from '../../engine/expression/calendar.ts';
 import { remember } from '../../engine/expression/remember.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { Settings } from '../../engine/language/fieldType.ts';
-import { typed } from '../shared/typed.ts';
+import { plainDigits, typed } from '../shared/typed.ts';
 import { completed } from './precision.ts';
 
 /** A date as it is typed, in three parts; each may be empty or nonsense. */
@@ -27,7 +27,7 @@ const monthsOf = /* @__PURE__ */ remember(locales.length, (locale) => {
  * can be named. A month or a year is its first day. Undefined when every part that is asked for is empty. Total.
  */
 export function readDate(answer: unknown, settings: Settings = {}): unknown {
-  const text = typed(answer);
+  const text = typed(answer, plainDigits);
   if (typeof text !== 'string') return text;
   const parts = partsOf(text);
   return parts ? joined(completed(parts, settings)) : text;

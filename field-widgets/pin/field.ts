@@ -1,7 +1,7 @@
 import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting } from '../shared/settings.ts';
-import { bare, typed } from '../shared/typed.ts';
+import { bare, plainDigits, typed } from '../shared/typed.ts';
 
 /** No password is longer: it is handed on whole, so something must bound it. */
 const LONGEST_PASSWORD = 128;
@@ -60,7 +60,7 @@ function schema(settings: Settings): JsonSchema {
 function normalise(answer: unknown, settings: Settings): unknown {
   const purpose = purposeOf(settings);
   if (purpose === 'otp' || purpose === 'grid') return typed(answer, bare);
-  if (purpose === 'pin') return typed(answer, (text) => text);
+  if (purpose === 'pin') return typed(answer, plainDigits);
   return answer === null || answer === '' ? undefined : answer;
 }
 

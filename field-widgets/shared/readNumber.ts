@@ -1,4 +1,4 @@
-import { oneLine, typed } from './typed.ts';
+import { oneLine, plainDigits, typed } from './typed.ts';
 
 /** JavaScript numbers keep fifteen significant digits of any decimal. */
 const SIGNIFICANT = 15;
@@ -13,7 +13,7 @@ export function readNumber(answer: unknown): unknown {
   if (typeof answer === 'number') return answer === 0 ? 0 : answer;
   const text = typed(answer, oneLine);
   if (typeof text !== 'string') return text;
-  const plain = text
+  const plain = plainDigits(text)
     .replace(/^(-?)\s*(?:₹|rs\.?|inr)/i, '$1')
     .replace(/\/-$/, '')
     .replace(/[\s_]/g, '')

@@ -18,9 +18,19 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Without the spaces, hyphens and dots that people put into numbers and codes. */
+/** Zero to nine in Devanagari, and in eight further scripts of India that Unicode lays out alike, 128 places apart. */
+const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g;
+const DEVANAGARI_ZERO = 0x0966;
+const APART = 0x80;
+
+/** With 0 to 9 for the digits of India's scripts, which its keyboards may write: `९८७` becomes `987`. */
+export function plainDigits(text: string): string {
+  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) - DEVANAGARI_ZERO) % APART));
+}
+
+/** Without the spaces, hyphens and dots that people put into numbers and codes, and with plain digits. */
 export function bare(text: string): string {
-  return text.replace(/[\s.‐-―-]/g, '');
+  return plainDigits(text).replace(/[\s.‐-―-]/g, '');
 }
 
 /** Without spaces and hyphens, in capital letters: how codes such as PAN are written. Only ASCII letters are touched. */
