@@ -115,7 +115,11 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
   const guarded = guardedBy(before, call.when);
   into.condition(call.when, into.at(call, 'when'), before);
   collectInput(call, guarded, language, into, 'required');
-  for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
+  for (const handler of Object.values(call.on)) {
+    // What the refusal is about is kept before the message is put together.
+    const kept = handler.as === undefined ? undefined : `answered(data.${handler.as})`;
+    collectParams(handler.params, guardedBy(guarded, kept), into);
+  }
   // A refusal is looked at where none before it refused: one without a value refuses too.
   let rest = guardedBy(after, call.when);
   for (const refusal of call.refuse ?? []) {
