@@ -252,6 +252,8 @@ const requestLineSchema = v.object({
   /** The run's service. */
   flow: v.exactOptional(text),
   title: text,
+  /** What tells it from others of the same service, such as an amount. */
+  about: v.exactOptional(text),
   status: text,
   at: text,
   /** Day by which the bank will have dealt with it, while it is open and the bank says so. */

@@ -31,6 +31,8 @@ export interface Outcome {
   readonly text?: Text;
   /** The number that the customer keeps, e.g. `{ "=": "data.request.reference" }`. */
   readonly reference?: Mapped;
+  /** What tells the request of that number from others of the same service, in a few words. */
+  readonly about?: Text;
   readonly blocks?: readonly Block[];
   /** What happens next, one line each. */
   readonly next?: readonly Text[];

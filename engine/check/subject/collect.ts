@@ -176,6 +176,7 @@ function collectOutcome(outcome: Outcome, standing: Standing, language: Language
   into.text(outcome.title, into.at(outcome, 'title'), standing);
   into.text(outcome.text, into.at(outcome, 'text'), standing, true);
   into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' }, 'reference');
+  into.text(outcome.about, into.at(outcome, 'about'), standing);
   if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, language, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));
