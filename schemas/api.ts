@@ -193,6 +193,8 @@ const flowCardSchema = v.object({
   closed: v.exactOptional(v.object({ opens: text })),
   /** Not for the customer who is logged in: it says why, and no list offers it. */
   unlisted: v.exactOptional(flag),
+  /** Not for them because nothing is left to do, in the words of its end: "You're logged in". */
+  done: v.exactOptional(text),
 });
 /** A service on the home and area pages. */
 export type FlowCard = Readonly<v.InferOutput<typeof flowCardSchema>>;

@@ -42,7 +42,7 @@ export interface Outcome {
   readonly home?: boolean;
   /** Ends the session: whoever comes next is nobody yet. */
   readonly logsOut?: boolean;
-  /** Whom `eligibility` sends here is offered the service in no list. */
+  /** Who comes here before anything is asked is offered the service in no list. */
   readonly unlisted?: boolean;
   /** Offers to go on with another service. */
   readonly service?: NextService;
