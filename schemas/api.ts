@@ -193,6 +193,8 @@ const flowCardSchema = v.object({
   closed: v.exactOptional(v.object({ opens: text })),
   /** Not for the customer who is logged in: it says why, and no list offers it. */
   unlisted: v.exactOptional(flag),
+  /** Not for them because nothing is left to do, in the words of its end: "You're logged in". */
+  done: v.exactOptional(text),
 });
 /** A service on the home and area pages. */
 export type FlowCard = Readonly<v.InferOutput<typeof flowCardSchema>>;
@@ -252,6 +254,8 @@ const requestLineSchema = v.object({
   /** The run's service. */
   flow: v.exactOptional(text),
   title: text,
+  /** What tells it from others of the same service, such as an amount. */
+  about: v.exactOptional(text),
   status: text,
   at: text,
   /** Day by which the bank will have dealt with it, while it is open and the bank says so. */

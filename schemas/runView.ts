@@ -153,6 +153,7 @@ const outcomeSchema: Of<RenderedOutcome> = v.object({
   title: text,
   text: v.exactOptional(text),
   reference: v.exactOptional(text),
+  about: v.exactOptional(text),
   blocks: list(blockSchema),
   next: list(text),
   retry: flag,

@@ -155,9 +155,10 @@ function noted(run: Run, at: Situation, place: Place, { as }: Handler): Run {
   return as === undefined || about === undefined ? run : withData(run, place, as, about);
 }
 
+/** The run with the handler's message, which may tell what was kept of the refusal. */
 function told(run: Run, at: Situation, place: Place, handler: Handler): Run {
   if (handler.message === undefined) return run;
-  const params = paramsOf(at, place, handler, handler.message);
+  const params = paramsOf({ ...at, run }, place, handler, handler.message);
   if (handler.field === undefined && handler.problem !== true) return { ...run, notice: { key: handler.message, params } };
   const problem: AnswerProblem = { field: handler.field ?? null, key: handler.message, params };
   return { ...run, problems: [...run.problems, problem] };

@@ -31,6 +31,8 @@ export interface Outcome {
   readonly text?: Text;
   /** The number that the customer keeps, e.g. `{ "=": "data.request.reference" }`. */
   readonly reference?: Mapped;
+  /** What tells the request of that number from others of the same service, in a few words. */
+  readonly about?: Text;
   readonly blocks?: readonly Block[];
   /** What happens next, one line each. */
   readonly next?: readonly Text[];
@@ -40,7 +42,7 @@ export interface Outcome {
   readonly home?: boolean;
   /** Ends the session: whoever comes next is nobody yet. */
   readonly logsOut?: boolean;
-  /** Whom `eligibility` sends here is offered the service in no list. */
+  /** Who comes here before anything is asked is offered the service in no list. */
   readonly unlisted?: boolean;
   /** Offers to go on with another service. */
   readonly service?: NextService;

@@ -203,6 +203,8 @@ export interface RenderedOutcome {
   readonly title: string;
   readonly text?: string;
   readonly reference?: string;
+  /** What tells the request of that number from others of the same service. */
+  readonly about?: string;
   readonly blocks: readonly RenderedBlock[];
   readonly next: readonly string[];
   readonly retry: boolean;

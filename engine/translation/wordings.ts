@@ -28,7 +28,7 @@ export function wordingsOf(flow: Flow, embedded: Readonly<Record<string, Flow>> 
     ...(flow.sections ?? []).flatMap((section, index) => textsOf(section, ['title'], ['sections', section.id], ['sections', index])),
     ...stepsIn(flow.steps, ['steps'], ['steps'], embedded),
     ...Object.entries(flow.outcomes).flatMap(([id, outcome]) => [
-      ...textsOf(outcome, ['title', 'text'], ['outcomes', id], ['outcomes', id]),
+      ...textsOf(outcome, ['title', 'text', 'about'], ['outcomes', id], ['outcomes', id]),
       ...textsOf(outcome.service, ['label'], ['outcomes', id, 'service'], ['outcomes', id, 'service']),
       ...blocksIn(outcome.blocks ?? [], ['outcomes', id], ['outcomes', id]),
       ...(outcome.next ?? []).map((original, index) =>

@@ -129,12 +129,14 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
   const title = outcome.title === undefined ? message : wordsOf(outcome.title, readable);
   const text = outcome.text === undefined ? (outcome.title === undefined ? '' : message) : wordsOf(outcome.text, readable);
   const reference = shown(valueOf(outcome.reference, readable));
+  const about = outcome.about === undefined || reference === '' ? '' : wordsOf(outcome.about, readable);
   return {
     id,
     kind: outcome.kind,
     title,
     ...(text === '' ? {} : { text }),
     ...(reference === '' ? {} : { reference }),
+    ...(about === '' ? {} : { about }),
     blocks: renderBlocks(outcome.blocks ?? [], readable),
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
     retry: outcome.retry === true,

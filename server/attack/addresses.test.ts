@@ -136,6 +136,19 @@ describeEachStore('addresses and headers', (makeStore) => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'body-malformed' } });
   });
 
+  test.each(['refresh', 'next', 'end'])('of a session %s takes no body but an empty one, and does nothing for another', async (what) => {
+    const fresh = seva.client();
+    await fresh.session();
+    const json = { 'content-type': 'application/json' };
+    const bodies = [[json, '{"customer":"CU100007"}'] as const, [json, '[]'] as const, [json, '"x"'] as const];
+    const form = [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--'] as const;
+    for (const [headers, body] of [...bodies, form]) {
+      const sent = fresh.send('POST', `/api/session/${what}`, headers, body);
+      await expect(sent).rejects.toMatchObject({ status: 400, body: { code: 'body-malformed' } });
+    }
+    expect((await fresh.send('POST', '/api/session/refresh')).status).toBe(200);
+  });
+
   test('a code names the host that was configured, whatever host is asked for', async () => {
     seva.nextDay();
     const other = seva.client();

@@ -26,3 +26,8 @@ export function limitsAt(now: number, { windowMs }: { readonly windowMs: number 
 export function isOver({ window_from, locked_until }: AttemptCounterRow, { now, startedBefore, neverFrom, neverUntil }: Limits): boolean {
   return (window_from < startedBefore && locked_until <= now) || window_from > neverFrom || locked_until > neverUntil;
 }
+
+/** The first moment at which what was counted in a window is forgotten (`isOver`). */
+export function overAt(windowFrom: number, { windowMs }: { readonly windowMs: number }): number {
+  return windowFrom + windowMs + 1;
+}

@@ -59,9 +59,17 @@ describeOneStore('what is offered to whom', (makeStore) => {
   });
 
   test('whoever may use a service is offered it', async () => {
-    expect(await unlistedOf(await as('asha'))).toEqual(['dormancy-removal', 'minor-to-major']);
+    expect(await unlistedOf(await as('asha'))).toEqual(['dormancy-removal', 'log-in', 'minor-to-major']);
     expect(await unlistedOf(await as('mira'))).not.toContain('minor-to-major');
     expect(await unlistedOf(await as('farhan'))).not.toContain('dormancy-removal');
+  });
+
+  test('whoever is logged in is not offered to log in: the search says that they are, in their language', async () => {
+    const client = await as('asha');
+    const logIn = async (locale: string) =>
+      (await client.send<{ flows: FlowCard[] }>('GET', '/api/flows', { 'x-locale': locale })).body.flows.find(({ id }) => id === 'log-in');
+    expect(await logIn('en')).toMatchObject({ unlisted: true, done: "You're logged in, Asha" });
+    expect(await logIn('hi')).toMatchObject({ unlisted: true, done: 'Asha, आप लॉग इन हैं' });
   });
 
   test('an agent is offered what is for the customer whom they act for', async () => {

@@ -2,7 +2,7 @@ import { bankTime } from '../runtime/clock.ts';
 import { SESSION_IDLE_MS } from '../sessions/sessions.ts';
 import { linkPolicy, openLink, type LinkContent } from '../links/link.ts';
 import { confirmLink } from '../links/send.ts';
-import { notOffered } from '../runs/endsAtOnce.ts';
+import { notOffered } from '../runs/notOffered.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LinkPurpose, PurposeContext } from './purpose.ts';
 

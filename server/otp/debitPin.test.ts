@@ -47,7 +47,7 @@ describeEachStore('a code to set a card PIN', (makeStore) => {
     expect(view.outcome).toMatchObject({ id: 'branch', text: expect.stringContaining('branch') as string });
     client = seva.client();
     seva.later(31 * SECOND);
-    expect((await asked()).outcome?.id).toBe('locked');
+    expect(await asked()).toMatchObject({ notice: { key: 'bank.otp.limit' }, screen: { step: 'card' } });
     expect((await client.session()).verified).toBe(true);
     expect(pinSets()).toBe(0);
   });

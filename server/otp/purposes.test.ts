@@ -58,7 +58,7 @@ describeEachStore('a code to a new e-mail address', (makeStore) => {
     for (const address of [fresh, 'other@example.org']) {
       client = seva.client();
       seva.later(31 * SECOND);
-      expect((await askedFor(address)).outcome?.id).toBe('confirm/locked');
+      expect(await askedFor(address)).toMatchObject({ notice: { key: 'bank.otp.limit' }, screen: { step: 'confirm/address' } });
     }
     seva.later(31 * 60 * SECOND);
     client = seva.client();

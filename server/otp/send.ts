@@ -9,7 +9,7 @@ import { textAt } from '../json/json.ts';
 import type { HandOverContext } from '../messages/handOver.ts';
 import { rowsOf, sendOnceBy, type FirstTime, type MessageProtocol } from '../messages/sendOnce.ts';
 import type { Message } from '../outbox/outboxMessage.ts';
-import { bankTime } from '../runtime/clock.ts';
+import { bankTime, wholeMinuteFrom } from '../runtime/clock.ts';
 import { within } from '../runtime/within.ts';
 import { randomId } from '../secrets/secrets.ts';
 import { customerKeyOf, sealCustomer } from '../sessions/session.ts';
@@ -21,6 +21,7 @@ import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
 import { lookAgain } from '../attempts/lookAgain.ts';
 import { addingTo, type Adding } from '../attempts/adding.ts';
+import { overAt } from '../attempts/window.ts';
 import { counterChange, keepIfAsSeen, type CounterChange } from '../attempts/counters.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { keepIfFirst, resultRow } from '../builtIn/results.ts';
@@ -116,15 +117,16 @@ function judgeSending(
   context: CodeSendingContext,
   request: BuiltInRequest,
   code: CodeFor,
-  { earlier, recent, counter, maySend, most }: SeenBefore,
+  seen: SeenBefore,
 ): Decision<FirstTime | 'waiting', SentRows> {
+  const { earlier, recent, counter, most } = seen;
   if (earlier) return { result: { result: earlier } };
   // Nobody is told of a code that may have to be taken back.
   if (recent && recent.delivery !== null && recent.delivery !== 'done') return { result: 'waiting' };
   const decided = (result: CallResult) => ({ result, kept: resultRow(context, request, result) });
-  const exhausted = counter.now.sends >= code.policy.sends || !maySend;
-  if (counter.now.locked_until > code.now || (!recent && exhausted)) {
-    const { result, kept } = decided({ ok: false, code: 'attempts.exceeded' });
+  const until = noneUntil(code, seen);
+  if (until !== undefined) {
+    const { result, kept } = decided({ ok: false, code: 'otp.limit', about: { until: wholeMinuteFrom(until) } });
     return { result: { result }, given: { kept } };
   }
   const { row, messages } = recent ? { row: recent } : newCode(context, request, code);
@@ -136,6 +138,15 @@ function judgeSending(
   const asked = sessionAdding(request, code.now, { sends: 1 });
   const given = { kept, counter: counted, code: { ...row, message }, messages: { ...taken }, asked, most: most.session };
   return { result: { result, taken }, given, taken: 'stays' };
+}
+
+/** Until when no code may be sent; undefined where one may, or where the answer is that of one that was sent a moment ago. */
+function noneUntil({ policy, now }: CodeFor, { recent, counter: { now: own }, full }: SeenBefore): number | undefined {
+  const locked = own.locked_until > now ? [own.locked_until] : [];
+  if (recent) return locked[0];
+  const asked = own.sends >= policy.sends ? [overAt(own.window_from, policy)] : [];
+  const ends = [...locked, ...asked, ...(full === undefined ? [] : [full])];
+  return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 /** All that sending a code writes. */

@@ -13,7 +13,7 @@ import type { OutboxRow } from '../store/tables/outbox.ts';
 import type { Tables } from '../store/tables.ts';
 import type { OtpPolicy } from './policy.ts';
 import type { Recipient } from './recipient.ts';
-import { isWithin, mostOf, networkPlace, sessionSeen, type Most } from './velocity.ts';
+import { fullUntil, mostOf, networkPlace, sessionSeen, type Most } from './velocity.ts';
 
 /** A code that is to be sent. */
 export interface CodeFor {
@@ -36,7 +36,8 @@ export interface SeenBefore {
   /** The newest code of this session that is so young that no other is sent. */
   readonly recent?: SentCode | undefined;
   readonly counter: SeenCounter;
-  readonly maySend: boolean;
+  /** Until when the session or the network may be sent no more. */
+  readonly full?: number | undefined;
   /** How many there may be of the session and the network. */
   readonly most: Most;
 }
@@ -63,8 +64,8 @@ export async function lookBefore(
   const since = now - policy.resendPauseMs;
   const [recent] = (await sentLately(db, { session: request.session.id, customer, purpose, subject, since })).rows;
   const most = mostOf('sends', request, counter.now);
-  const maySend = isWithin('sends', session.now, place, most);
-  return { earlier, recent: recent?.delivery === 'failed' ? undefined : recent, counter, maySend, most };
+  const full = fullUntil('sends', session.now, place, most, now);
+  return { earlier, recent: recent?.delivery === 'failed' ? undefined : recent, counter, full, most };
 }
 
 const sentLately = compiledOnce(

@@ -4,7 +4,8 @@ import { adding, addToCounters, type Added, type Adding } from '../attempts/addi
 import type { CounterKey, WindowKey } from '../attempts/counters.ts';
 import { takeAway, type Place, type TakenPlace } from '../attempts/places.ts';
 import type { GiveBack } from '../store/taken.ts';
-import { WINDOW_MS } from '../attempts/window.ts';
+import { overAt, WINDOW_MS } from '../attempts/window.ts';
+import type { AttemptCounterRow } from '../store/tables/proofs.ts';
 
 /** What is counted: codes that are asked for and not used, and wrong ones that are entered. */
 type Counted = 'sends' | 'failures';
@@ -62,6 +63,20 @@ export function mostOf(what: Counted, { actorKind }: Pick<Asker, 'actorKind'>, o
 /** Whether there may be one more, of which the session's counter was read, and the network's place was taken. */
 export function isWithin(what: Counted, session: Required<Added>, place: TakenPlace | undefined, most: Most): boolean {
   return session[what] < most.session && place !== undefined && place.count <= most.network;
+}
+
+/** Until when there may not be one more (`isWithin`): at the latest where no place was taken, since nobody has read that window. */
+export function fullUntil(
+  what: Counted,
+  session: AttemptCounterRow,
+  place: TakenPlace | undefined,
+  most: Most,
+  now: number,
+): number | undefined {
+  if (isWithin(what, session, place, most)) return undefined;
+  const untilOf = ({ window_from }: Pick<AttemptCounterRow, 'window_from'>) => overAt(window_from, { windowMs: WINDOW_MS });
+  const ofNetwork = place && place.count <= most.network ? now : untilOf(place ?? { window_from: now });
+  return session[what] < most.session ? ofNetwork : Math.max(ofNetwork, untilOf(session));
 }
 
 /** Adds codes that were asked for, or wrong ones that were entered, to what is counted of the session. */

@@ -7,7 +7,7 @@ import { gainedByApplicant, gainedByCustomer } from '../sessions/sessions.ts';
 import { newReplacement } from '../sessions/replaceToken.ts';
 import { hashOf } from '../sessions/token.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
-import { bankTime } from '../runtime/clock.ts';
+import { wholeMinuteFrom } from '../runtime/clock.ts';
 import { counterChange } from '../attempts/counters.ts';
 import type { TakenPlace } from '../attempts/places.ts';
 import { resultRow } from '../builtIn/results.ts';
@@ -108,12 +108,9 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** No tries are left before a moment, which is told as the first whole minute at which there are: nobody comes back too early. */
 function exhaustedUntil({ exhausted }: Manner, lockedUntil: number): CallResult {
-  const until = bankTime(Math.ceil(lockedUntil / MINUTE_MS) * MINUTE_MS);
-  return { ok: false, code: exhausted, attemptsLeft: 0, about: { until } };
+  return { ok: false, code: exhausted, attemptsLeft: 0, about: { until: wholeMinuteFrom(lockedUntil) } };
 }
 
 function asText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { beginRun, isUnlisted, viewOf, type Program } from '../../engine/advance/index.ts';
+import { beginRun, viewOf, type Program } from '../../engine/advance/index.ts';
 import type { ElsewhereView } from '../../schemas/api.ts';
 import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import { bankTime, type Clock } from '../runtime/clock.ts';
@@ -21,20 +21,19 @@ export async function endsAtOnce(context: TryContext, session: Session): Promise
   return tried.flatMap(({ program, run, facts }) => endOf(program, run, facts) ?? []);
 }
 
-/** Ids of the services for customers that say themselves that they are not offered to the customer of this session; nobody yet: none. */
-export async function notOffered(context: TryContext, session: Session | null): Promise<ReadonlySet<string>> {
-  if (!session?.customer) return new Set();
-  const tried = await tryOut(context, session, ({ unlists }) => unlists);
-  return new Set(tried.filter(({ program, run }) => isUnlisted(program, run)).map(({ program }) => program.data.flow.id));
-}
-
-interface Tried {
+/** A service that was begun and thrown away. */
+export interface Tried {
   readonly program: Program;
   readonly run: ReturnType<typeof beginRun>['run'];
   readonly facts: Parameters<typeof viewOf>[2];
 }
 
-async function tryOut({ flows, clock }: TryContext, session: Session, which: (flow: ServedFlow) => boolean): Promise<readonly Tried[]> {
+/** Begins those of the services for customers that are asked for; the bank is not asked. */
+export async function tryOut(
+  { flows, clock }: TryContext,
+  session: Session,
+  which: (flow: ServedFlow) => boolean,
+): Promise<readonly Tried[]> {
   const facts = { ...sessionFacts(session), now: bankTime(clock()), uploads: {} };
   const tried = flows.list(session.locale).filter((flow) => which(flow) && !isForApplicants(flow));
   const programs = await Promise.all(tried.map(({ hash }) => flows.version(hash)));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleOrder } from '../../sandbox-bank/bank/orders.ts';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import type { Client } from '../testing/client.ts';
-import { askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { askForCode, giveDetails, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -152,5 +153,28 @@ describeEachStore('the requests of a customer', (makeStore) => {
     const lines = requests.filter((line) => line.reference === made.outcome?.reference);
     expect(lines.map(({ run }) => run)).toEqual([made.run]);
     expect((await tracked(made.outcome?.reference ?? '')).run).toBe(made.run);
+  });
+
+  test('a payment is told from another by its amount and loan or card, in the language of the reader', async () => {
+    const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    client = seva.client();
+    await client.session();
+    await client.answer(await giveDetails(client, await client.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
+    const pay = async (product: string, amount: number) => {
+      const way = await client.answer(await client.answer(await client.begin('overdue-payment'), { product }), { amount });
+      const gateway = await client.answer(way, { way: 'gateway' });
+      const newest = seva.bank.bank.state.orders.at(-1);
+      if (newest) settleOrder(seva.bank.bank, newest, 'paid');
+      const back = await client.event(gateway, { type: 'return', step: 'pay/gateway', params: { token: 'T1' } });
+      return (await client.event(back, { type: 'poll', step: 'pay/waiting' })).outcome?.reference;
+    };
+    const paid = [await pay('L1', 500), await pay('C1', 700)];
+    const aboutIn = async (locale: string) => {
+      const { body } = await client.send<{ requests: RequestLine[] }>('GET', '/api/requests', { 'x-locale': locale });
+      return paid.map((one) => body.requests.find((line) => line.reference === one)?.about);
+    };
+    expect(await aboutIn('en')).toEqual(['₹500.00 for Car loan XXXXXXXX0702', '₹700.00 for Classic credit card XXXX XXXX XXXX 1034']);
+    expect((await tracked(paid[0])).about).toBe('₹500.00 for Car loan XXXXXXXX0702');
+    expect((await aboutIn('hi'))[0]).toBe('Car loan XXXXXXXX0702 के लिए ₹500.00');
   });
 });

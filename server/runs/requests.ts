@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { viewOf } from '../../engine/advance/index.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_ONCE, READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
@@ -10,12 +11,14 @@ import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { isRecord, textAt } from '../json/json.ts';
-import type { Session } from '../sessions/session.ts';
+import { inRun, type Session } from '../sessions/session.ts';
+import { sessionFacts } from '../sessions/sessionFacts.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { askedDocuments } from './askedDocuments.ts';
 import { openAtBank } from './openAtBank.ts';
-import { type RunContext } from './record.ts';
+import { factsFor } from './facts.ts';
+import { loadRun, type RunContext } from './record.ts';
 
 /** What a list of requests needs of the server. */
 export interface RequestContext extends RunContext {
@@ -176,7 +179,26 @@ async function besidesOf(context: RequestContext, session: Session, reference: s
 async function lineOf(context: RequestContext, session: Session, row: Row): Promise<RequestLine> {
   const title = await titleIn(context, session, row);
   const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
-  return { reference: row.reference ?? '', run: row.id, flow: row.flow, title, status, at: bankTime(row.ended_at ?? row.started_at) };
+  return {
+    reference: row.reference ?? '',
+    run: row.id,
+    flow: row.flow,
+    title,
+    ...(await aboutOf(context, session, row)),
+    status,
+    at: bankTime(row.ended_at ?? row.started_at),
+  };
+}
+
+/** What its run says that a request is about, in the reader's locale; runs of flows that say nothing of it are not opened. */
+async function aboutOf(context: RequestContext, session: Session, { id, hash, besides }: Row): Promise<Pick<RequestLine, 'about'>> {
+  const version = besides ? undefined : await context.flows.version(hash);
+  if (!version || !Object.values(version.data.flow.outcomes).some(({ about }) => about !== undefined)) return {};
+  const record = await loadRun(context, id, session.locale);
+  if (!record) return {};
+  const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
+  const about = viewOf(record.program, record.run, facts).outcome?.about;
+  return about === undefined ? {} : { about };
 }
 
 /**

@@ -11,6 +11,13 @@ export function bankTime(ms: number): string {
   return `${new Date(ms + offsetMs).toISOString().slice(0, 19)}+05:30`;
 }
 
+const MINUTE_MS = 60_000;
+
+/** The first whole minute that is not before an instant, as the bank writes it: nobody who is told it comes back too early. */
+export function wholeMinuteFrom(ms: number): string {
+  return bankTime(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
+}
+
 /** The time of day at an instant as the bank's clock shows it: `10:00`. */
 export function timeOfDay(ms: number): string {
   return bankTime(ms).slice(11, 16);

@@ -1,7 +1,12 @@
 import { problem, type Rule } from '../rule.ts';
 
-/** Outcomes for those who are not offered the service, to which no rule of eligibility leads: nobody is ever known to be one of them. */
-export const unlisted: Rule = ({ flow, at }) => {
+/**
+ * Outcomes for those who are not offered the service, to which nothing leads before anything is asked: no rule of eligibility, and not
+ * every step is passed over. Nobody is ever known to be one of them.
+ */
+export const unlisted: Rule = ({ flow, at, language }) => {
+  const passes = flow.steps.every((step) => step.kind === 'flow' && language.flows.get(step.flow ?? '')?.passWhen !== undefined);
+  if (passes) return [];
   const denied = new Set((flow.eligibility ?? []).map(({ outcome }) => outcome));
   return Object.entries(flow.outcomes).flatMap(([id, outcome]) =>
     outcome.unlisted !== true || denied.has(id)

@@ -116,7 +116,11 @@ function collectCall(call: Call, before: Standing, after: Standing, language: La
   const guarded = guardedBy(before, call.when);
   into.condition(call.when, into.at(call, 'when'), before);
   collectInput(call, guarded, language, into, 'required');
-  for (const handler of Object.values(call.on)) collectParams(handler.params, guarded, into);
+  for (const handler of Object.values(call.on)) {
+    // What the refusal is about is kept before the message is put together.
+    const kept = handler.as === undefined ? undefined : `answered(data.${handler.as})`;
+    collectParams(handler.params, guardedBy(guarded, kept), into);
+  }
   // A refusal is looked at where none before it refused: one without a value refuses too.
   let rest = guardedBy(after, call.when);
   for (const refusal of call.refuse ?? []) {
@@ -180,6 +184,7 @@ function collectOutcome(outcome: Outcome, standing: Standing, language: Language
   into.text(outcome.title, into.at(outcome, 'title'), standing);
   into.text(outcome.text, into.at(outcome, 'text'), standing, true);
   into.mapped(outcome.reference, into.at(outcome, 'reference'), standing, { kind: 'words' }, 'reference');
+  into.text(outcome.about, into.at(outcome, 'about'), standing);
   if (outcome.service) collectService(outcome.service, standing, into);
   collectBlocks(outcome.blocks ?? [], standing, language, into);
   (outcome.next ?? []).forEach((line, index) => into.text(line, into.at(outcome.next ?? outcome, index), standing));

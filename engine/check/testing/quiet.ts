@@ -27,6 +27,12 @@ export const quiet: readonly (readonly [what: string, edits: Edits])[] = [
       [hint]: `{{ conditions.has ? answers.second : answers.own }} ${fee}`,
     },
   ],
+  [
+    'what an error is about, in the words that its handler says of it',
+    {
+      [`${move}/on/money.moving`]: { message: 'too.much', params: { most: { '=': 'data.open.reference' } }, as: 'open' },
+    },
+  ],
   ['a button that leads to its own page, which loads anew', { '/steps/1/actions': [{ id: 'again', label: 'Look again', to: 'amount' }] }],
   [
     'a sum of shares in percent, also through a computed value',

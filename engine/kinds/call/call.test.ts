@@ -50,6 +50,13 @@ describe('what the bank refuses is said on the page that was shown last', () => 
     expect(run.aside['one']?.answers).toEqual({ one: 'Asha' });
   });
 
+  test('with what the refusal is about in its words', async () => {
+    const handler = { message: 'save.no', params: { until: { '=': 'data.why.until' } }, as: 'why' };
+    const told = { ...call, submit: { ...submit, on: { no: handler, '*': { message: 'save.no' } } } };
+    const { run } = await after([page('one'), told], answer('one', { one: 'Asha' }), { ...failed, about: { until: '10:30' } });
+    expect(run.notice).toEqual({ key: 'save.no', params: { until: '10:30' } });
+  });
+
   test('a page further up, where those between were passed over', async () => {
     const steps = [page('one'), page('between', { when: 'session.verified' }), call];
     expect((await after(steps, answer('one', { one: 'Asha' }), failed)).run.state).toBe('one.asking');

@@ -66,7 +66,7 @@ function Result({ card }: { readonly card: FlowCard }): ReactNode {
   const { closed, hours } = useServiceHours(card);
   const open = [closed ?? areaWords(card.area).title, ...(hours === undefined ? [] : [hours])].join(' · ');
   // Found all the same: who looks for it learns why, and which way there is instead.
-  const about = card.unlisted === true ? text('shell.search.unlisted') : open;
+  const about = card.unlisted === true ? (card.done ?? text('shell.search.unlisted')) : open;
   return (
     <Link className={styles.result} to={flowPath(card.area, card.id)}>
       <AreaIcon area={card.area} />

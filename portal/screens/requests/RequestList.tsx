@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestLine } from '../../../schemas/api.ts';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { trackPath } from '../../addresses/paths.ts';
 import { writtenDay } from '../../clock/bankClock.ts';
@@ -20,6 +21,11 @@ export function RequestList({ requests }: { readonly requests: readonly RequestL
           <Link className={styles.request} to={trackPath(request.reference)}>
             <span className={styles.words}>
               <span className={styles.title}>{request.title}</span>
+              {request.about !== undefined && (
+                <span className={styles.what}>
+                  <Masked>{request.about}</Masked>
+                </span>
+              )}
               <span className={styles.about}>
                 <span>{request.reference}</span>
                 <span>{writtenDay(request.at, timeZoneOf(session))}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RequestView } from '../../../schemas/api.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useLoaded } from '../../api/useLoaded.ts';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { usePortal } from '../../context/portalContext.ts';
 import { flowPath, receiptPath } from '../../addresses/paths.ts';
@@ -112,6 +113,11 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
           <h2 id="request-title" className={styles.title}>
             {request.title}
           </h2>
+          {request.about !== undefined && (
+            <p>
+              <Masked>{request.about}</Masked>
+            </p>
+          )}
           <p className={styles.reference}>{request.reference}</p>
         </div>
         {request.run !== undefined && (

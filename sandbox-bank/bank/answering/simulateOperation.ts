@@ -85,7 +85,7 @@ function counted(name: string, answer: Answer): Answer {
 function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined): Answer {
   const customerRef = textOf(input, 'customerRef');
   const record = customerRef === undefined ? customer : reachable(bank).find(({ ref }) => ref === customerRef);
-  if (!record) return refuse('attempts.exceeded');
+  if (!record) return refuseCode(bank, 'otp.limit');
   const { otpValiditySeconds, debitPinOtpValiditySeconds, otpResendPauseSeconds } = limits.limits;
   const validity = textOf(input, 'purpose') === 'debitPin' ? debitPinOtpValiditySeconds : otpValiditySeconds;
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));

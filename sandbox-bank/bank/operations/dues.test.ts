@@ -5,8 +5,8 @@ import { settleOrder } from '../orders.ts';
 
 const morning = () => new Date('2026-11-21T10:00:00+05:30');
 const dues = (bank: Bank) => answerOperation(bank, 'loan.overdue', {}, { customer: 'gopal' });
-const pay = (bank: Bank, amount: number, state: 'paid' | 'failed' = 'paid') => {
-  const input = { productId: 'C1', amount, purpose: 'dues', mode: 'gateway', again: true, returnUrl: 'https://bank.example/' };
+const pay = (bank: Bank, amount: number, state: 'paid' | 'failed' = 'paid', productId = 'C1') => {
+  const input = { productId, amount, purpose: 'dues', mode: 'gateway', again: true, returnUrl: 'https://bank.example/' };
   expect(answerOperation(bank, 'payment.initiate', input, { customer: 'gopal' })).toMatchObject({ ok: true });
   const order = bank.state.orders.at(-1);
   if (order) settleOrder(bank, order, state);
@@ -34,4 +34,25 @@ test('a payment that failed takes nothing off, and one of everything leaves noth
   expect(dues(bank)).toMatchObject({ data: { total: 29304.35 } });
   pay(bank, 4761.85);
   expect(dues(bank)).toMatchObject({ data: { items: [{ id: 'L1' }], total: 24542.5 } });
+});
+
+test.each([
+  ['a part', 10_000, 14_542.5],
+  ['all of it', 24_542.5, undefined],
+])('what can be paid on a loan takes off what was paid, as what is overdue does, to its holder and to a guest: %s', (_, amount, left) => {
+  const bank = openBank({ clock: morning });
+  pay(bank, amount, 'paid', 'L1');
+  const own = answerOperation(bank, 'payment.payable', { kind: 'loan', productId: 'L1' }, { customer: 'gopal' });
+  expect(own).toMatchObject({ data: { due: left !== undefined, ...(left === undefined ? {} : { overdue: left }) } });
+  const asGuest = answerOperation(bank, 'payment.payableAsGuest', { number: '000100000702', mobile: '6000000007' }, {});
+  expect(asGuest).toMatchObject(left === undefined ? { ok: false, code: 'loan.invalid' } : { data: { overdue: left } });
+});
+
+test('what can be paid on a card takes off what was paid, from the bill and from what is overdue of it', () => {
+  const payable = (bank: Bank) => answerOperation(bank, 'payment.payable', { kind: 'creditCard', productId: 'C1' }, { customer: 'gopal' });
+  const bank = openBank({ clock: morning });
+  const before = payable(bank) as { readonly data: { readonly total: number } };
+  expect(before).toMatchObject({ data: { minimum: 4761.85 } });
+  pay(bank, 761.85);
+  expect(payable(bank)).toMatchObject({ data: { minimum: 4000, total: before.data.total - 761.85 } });
 });

@@ -2,8 +2,8 @@ import { refuse, succeed } from '../answer.ts';
 import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays, nextMonthly } from '../clock.ts';
+import { duesLeft, paidOf, sum, type DuesLeft } from '../duesLeft.ts';
 import { describeHeld, heldByNumber, heldFor, referTo, type Held } from '../payRefs.ts';
-import { paise } from '../instalments.ts';
 import { isPaidOff } from '../loans.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { requiredText, textOf } from '../reading.ts';
@@ -30,7 +30,7 @@ export const payable: HeldOperation = (bank, customer, input) => {
     return refuse(kind === 'loan' ? 'loan.invalid' : 'account.invalid');
   if (held.holder.id !== customer.id)
     return succeed({ ...describeHeld(held), id: referTo(bank, customer.id, held), due: false, most: mostAtATime });
-  return succeed({ ...describeHeld(held), id: held.product.id, ...dueOn(bank, held.product), most: mostOf(held.product) });
+  return succeed({ ...describeHeld(held), id: held.product.id, ...dueOn(bank, held), most: mostOf(held.product) });
 };
 
 /** What is overdue on a loan, for whoever knows its number and its holder's mobile number. */
@@ -40,40 +40,36 @@ export const payableAsGuest: OpenOperation = (bank, input, run, caller) => {
   const held = heldByNumber(bank, 'loan', number);
   if (held === undefined || !isMobileOf(held, requiredText(input, 'mobile'))) return refuse('loan.invalid');
   if (isPaidOff(bank, held.holder, held.product)) return refuse('loan.invalid');
-  const { overdue } = held.product;
+  const overdue = duesLeft(bank, held.holder, held.product);
   if (!overdue) return refuse('loan.invalid');
-  const since = addDays(todayAt(bank), -overdue.days);
   const id = referTo(bank, caller?.customer?.id ?? run ?? '', held);
-  return succeed({ ...describeHeld(held), id, overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) });
+  return succeed({ ...describeHeld(held), id, overdue: overdue.total, overdueSince: overdue.since, most: mostOf(held.product) });
 };
 
 function isMobileOf({ holder }: Held, mobile: string): boolean {
   return holder.mobile === mobile || holder.mobile === `+91${mobile}` || `+91${holder.mobile}` === mobile;
 }
 
-function dueOn(bank: Bank, product: ProductRecord) {
-  return product.kind === 'loan' ? dueOnLoan(bank, product) : dueOnCard(bank, product);
+function dueOn(bank: Bank, { holder, product }: Held) {
+  const overdue = duesLeft(bank, holder, product);
+  if (product.kind === 'loan') return dueOnLoan(bank, product, overdue);
+  return dueOnCard(bank, product, Math.max(0, sum([product.balance ?? 0, -paidOf(bank, holder.id, product.id)])), overdue);
 }
 
-function dueOnCard(bank: Bank, { balance = 0, billingDay = 1, overdue }: ProductRecord) {
+function dueOnCard(bank: Bank, { billingDay = 1 }: ProductRecord, balance: number, overdue: DuesLeft | undefined) {
   if (balance <= 0) return { due: false };
   const share = Math.max(100, Math.round(balance * minimumShare));
-  const minimum = overdue ? overdueOf(overdue) : Math.min(balance, share);
+  const minimum = overdue ? overdue.total : Math.min(balance, share);
   const statement = nextMonthly(billingDay, addDays(todayAt(bank), -31));
   return { due: true, total: balance, minimum, dueOn: addDays(statement, daysToPay) };
 }
 
-function dueOnLoan(bank: Bank, { overdue, loan }: ProductRecord) {
-  const today = todayAt(bank);
+function dueOnLoan(bank: Bank, { loan }: ProductRecord, overdue: DuesLeft | undefined) {
   return {
     due: overdue !== undefined,
-    ...(overdue ? { overdue: overdueOf(overdue), overdueSince: addDays(today, -overdue.days) } : {}),
-    ...(loan ? { instalment: loan.emi, instalmentOn: nextMonthly(loan.emiDay, today) } : {}),
+    ...(overdue ? { overdue: overdue.total, overdueSince: overdue.since } : {}),
+    ...(loan ? { instalment: loan.emi, instalmentOn: nextMonthly(loan.emiDay, todayAt(bank)) } : {}),
   };
-}
-
-function overdueOf({ emi, interest }: { readonly emi: number; readonly interest: number }): number {
-  return (paise(emi) + paise(interest)) / 100;
 }
 
 function mostOf({ kind, balance = 0 }: ProductRecord): number {

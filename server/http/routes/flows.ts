@@ -4,7 +4,7 @@ import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
-import { notOffered } from '../../runs/endsAtOnce.ts';
+import { notOffered, type NotOffered } from '../../runs/notOffered.ts';
 import { byDemand } from '../../shell/demand.ts';
 import type { ReadShell } from '../../shell/settings.ts';
 import { packedTexts } from '../packed.ts';
@@ -36,13 +36,13 @@ export function addFlowRoutes(app: FastifyInstance, context: FlowListContext): v
   });
 }
 
-/** What a list of services says of each, by demand. `unlisted` are the ids of those that are not offered. */
+/** What a list of services says of each, by demand. `none` are those that are not offered. */
 export function cardsOf(
   { shell, clock }: Pick<FlowListContext, 'shell' | 'clock'>,
   open: readonly ServedFlow[],
-  unlisted: ReadonlySet<string> = new Set(),
+  none: NotOffered = new Map(),
 ): readonly FlowCard[] {
-  return byDemand(open, shell().demand).map((flow) => ({ ...cardOf(flow, clock()), ...(unlisted.has(flow.id) && { unlisted: true }) }));
+  return byDemand(open, shell().demand).map((flow) => ({ ...cardOf(flow, clock()), ...none.get(flow.id) }));
 }
 
 /** Whether somebody who is no agent may see a service in a list. */

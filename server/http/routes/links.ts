@@ -6,6 +6,7 @@ import { sendBack, type SendBackContext } from '../../linkPurposes/sendBack.ts';
 import { randomId } from '../../secrets/secrets.ts';
 import { browserOf, giveBrowser } from '../browser.ts';
 import { addressOf } from '../network.ts';
+import { takesNoBody } from '../noBody.ts';
 import { giveToken, keyOf, parameter, sessionOf } from '../sessions.ts';
 import type { Config } from '../../config/config.ts';
 import type { PurposeContext } from '../../linkPurposes/purpose.ts';
@@ -26,9 +27,6 @@ const answerBody = {
   additionalProperties: false,
   properties: { token, answer: { enum: ['confirmed', 'declined'] }, reason: { type: 'string', maxLength: 200 } },
 } as const;
-
-/** A request that says everything by its address: its body is empty, or an object with nothing in it. */
-const noBody = { type: ['object', 'null'], additionalProperties: false } as const;
 
 /**
  * `POST /api/links/open` and `POST /api/links/answer`: a link from a message; the token travels in the body, so that no log has
@@ -58,9 +56,7 @@ export function addLinkRoutes(app: FastifyInstance, context: LinkRouteContext): 
     },
   );
 
-  app.post('/api/runs/:id/link', { schema: { body: noBody } }, async (request, reply): Promise<SentLinkView> => {
-    // A form is read by who wants its file: to everybody else it looks like nothing.
-    if (request.isMultipart()) throw new ServiceError('body-malformed');
+  app.post('/api/runs/:id/link', takesNoBody, async (request, reply): Promise<SentLinkView> => {
     reply.code(201);
     return sendBack(context, sessionOf(request), { run: parameter(request, 'id'), key: keyOf(request) ?? randomId() });
   });

@@ -7,6 +7,7 @@ import { deviceOf } from '../../sessions/device.ts';
 import type { Session } from '../../sessions/session.ts';
 import { endSession, openNextSession, openSession, type SessionContext } from '../../sessions/sessions.ts';
 import { addressOf } from '../network.ts';
+import { takesNoBody } from '../noBody.ts';
 import { giveToken, sessionOf, takeToken, requestLocale } from '../sessions.ts';
 import { countSession, type HourlyContext } from '../../quotas/hourly.ts';
 import type { Config } from '../../config/config.ts';
@@ -45,9 +46,9 @@ export function addSessionRoutes(app: FastifyInstance, context: SessionRouteCont
     },
   );
 
-  app.post('/api/session/refresh', async (request, reply) => sessionView(context, sessionOf(request), reply.generateCsrf()));
+  app.post('/api/session/refresh', takesNoBody, async (request, reply) => sessionView(context, sessionOf(request), reply.generateCsrf()));
 
-  app.post('/api/session/next', async (request, reply) => {
+  app.post('/api/session/next', takesNoBody, async (request, reply) => {
     const former = sessionOf(request);
     if (!former.agent) throw new ServiceError('not-verified');
     const { session, token } = await openNextSession(context, former, former.agent);
@@ -56,7 +57,7 @@ export function addSessionRoutes(app: FastifyInstance, context: SessionRouteCont
     return sessionView(context, session, reply.generateCsrf());
   });
 
-  app.post('/api/session/end', async (request, reply) => {
+  app.post('/api/session/end', takesNoBody, async (request, reply) => {
     await endSession(context, sessionOf(request));
     takeToken(reply, context.config);
     return reply.code(204).send();
