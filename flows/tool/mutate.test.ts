@@ -80,18 +80,18 @@ it('gives an example for each mistake that nobody notices', async () => {
   home.remove();
   expect(out).toMatch(/, and nobody notices\.\n {2}\{"name":"like \\"reports a little\\""/);
   expect(out).toMatch(
-    /\d+ of \d+ mistakes noticed \(\d+%\): \d+ by the checker, \d+ by the examples\. \d+ more change nothing that shows\.$/,
+    /\d+ of \d+ mistakes noticed \(\d+%\): \d+ by the checker, \d+ by the examples\. [1-9]\d* more change nothing that shows\.$/,
   );
+  // Those are named only where it is asked to.
+  expect(out).not.toContain(' nothing that was tried shows it.');
 });
 
 it('takes a file from anywhere, by its path, and a flow by its area', async () => {
   const home = testHome();
-  const path = home.write('drafts/mine.flow.json', JSON.stringify(gauge()));
-  const counts = { checker: 13, examples: 2, nobody: 7, idle: 4 };
-  expect(JSON.parse((await ran(['mutate', '--json', path], home)).out)).toEqual(counts);
-  expect(JSON.parse((await ran(['mutate', '--json', 'drafts/mine.flow.json'], home)).out)).toEqual(counts);
+  home.write('drafts/mine.flow.json', JSON.stringify(gauge()));
   home.write('flows/test/gauge.flow.json', JSON.stringify(gauge()));
-  expect(JSON.parse((await ran(['mutate', '--json', 'test/gauge', path], home)).out)).toEqual({
+  // Of each of the two 13, 2, 7 and 4. By its whole path a file is taken below.
+  expect(JSON.parse((await ran(['mutate', '--json', 'test/gauge', 'drafts/mine.flow.json'], home)).out)).toEqual({
     checker: 26,
     examples: 4,
     nobody: 14,
@@ -112,7 +112,6 @@ it('names those that change nothing that shows, where it is asked to', async () 
   const home = testHome();
   const path = home.write('gauge.flow.json', JSON.stringify(gauge()));
   const said = ' /steps/1/next/0/when: it reads answers.number >= 5, and nothing that was tried shows it.';
-  expect((await ran(['mutate', path], home)).out).not.toContain(said);
   const { out } = await ran(['mutate', '--idle', path], home);
   expect(out).toMatch(/^gauge\.flow\.json:1 /m);
   expect(out).toContain(said);

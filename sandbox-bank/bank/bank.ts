@@ -1,5 +1,6 @@
 import { dayOf, instantOf, type Clock } from './clock.ts';
 import type { Answer, Named } from './answer.ts';
+import { copyOf } from './copyOf.ts';
 import type { PlannedChange } from './plannedChanges.ts';
 import { seededApplicants, seededApplications, type ApplicantRecord, type ApplicationRecord } from './applicants.ts';
 import type { ForexWish } from './forex.ts';
@@ -314,15 +315,16 @@ export function todayAt(bank: Bank): string {
   return dayOf(bank.clock());
 }
 
-/** The morning that was asked for last, as text: each example opens a bank, most of them at the same moment. */
-let morning: { readonly at: number; readonly state: string } | undefined;
+/** The morning that was asked for last, which nobody changes: each example opens a bank, most of them at the same moment. */
+let morning: { readonly at: number; readonly state: BankState } | undefined;
 
 /** What was written here a moment ago needs no looking at. */
 const fromText: (state: string) => BankState = JSON.parse;
 
 function freshState(now: Date, syntheticCustomers: number): BankState {
-  if (morning?.at !== now.getTime()) morning = { at: now.getTime(), state: JSON.stringify(seededState(now)) };
-  const state = fromText(morning.state);
+  // Written and read once: what it is made of is shared with other mornings, and what is undefined is not there.
+  if (morning?.at !== now.getTime()) morning = { at: now.getTime(), state: fromText(JSON.stringify(seededState(now))) };
+  const state = copyOf(morning.state);
   // Not pushed all at once: there may be more of them than a call takes parameters.
   return { ...state, customers: [...state.customers, ...makeSyntheticCustomers(syntheticCustomers)] };
 }

@@ -59,11 +59,13 @@ async function lookAtFlow(stage: TestServer, area: string, id: string): Promise<
   };
 }
 
-/** A folder of the flows that others embed and of these services alone. */
+/** A folder of these services and of the flows that they embed alone: none of them was compiled before. */
 function folderOf(services: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'seva-alone-'));
+  const asked = servedFlows.filter(({ flow }) => services.includes(flow.id));
+  const wanted = new Set([...services, ...asked.flatMap(({ embedded }) => Object.keys(embedded))]);
   for (const { file, checked } of everyFlow()) {
-    if (checked === undefined || (checked.flow.area !== 'shared' && !services.includes(checked.flow.id))) continue;
+    if (checked === undefined || !wanted.has(checked.flow.id)) continue;
     const path = join(folder, relative('flows', file.path));
     mkdirSync(dirname(path), { recursive: true });
     copyFileSync(join(root, file.path), path);

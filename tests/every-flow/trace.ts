@@ -12,6 +12,7 @@ import {
 } from '../../engine/examples/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import type { Example } from '../../engine/language/example.ts';
+import type { View } from '../../engine/render/view.ts';
 import { partsOf } from '../../engine/render/testing/signature.ts';
 import { compileProgram } from '../../schemas/prepareFlow.ts';
 import type { Run } from '../../engine/run/run.ts';
@@ -47,6 +48,11 @@ export function programOf(checked: CheckedFlow): Promise<Program> {
 
 /** Runs an example in the engine alone. */
 export function traceInEngine(program: Program, example: Example): Trace {
+  return seenInEngine(program, example).trace;
+}
+
+/** Runs an example in the engine alone, once for what it leaves behind and for the views that it came by. */
+export function seenInEngine(program: Program, example: Example): { readonly trace: Trace; readonly views: readonly View[] } {
   const host = exampleHost(example);
   const writes: [string, unknown][] = [];
   const result = runExample(program, example, {
@@ -58,7 +64,7 @@ export function traceInEngine(program: Program, example: Example): Trace {
     },
   });
   const { sees, shows } = recordOf(program, result);
-  return traced(result, result.run, writes, { sees, shows, sends: sentToBank(program, result.calls) });
+  return { trace: traced(result, result.run, writes, { sees, shows, sends: sentToBank(program, result.calls) }), views: result.views };
 }
 
 /** What comes out otherwise than an example says, in the engine alone, and the parts of which its pages consist. */

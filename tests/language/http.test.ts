@@ -9,10 +9,10 @@ import { startTestServer, type TestServer } from '../../server/testing/testServe
 import { hostOf, promised } from '../every-flow/flows.ts';
 import { beginAs, followOverHttp, verify } from '../every-flow/overHttp.ts';
 import { setScene } from '../every-flow/stage.ts';
-import { programOf, traceAtServer, traceInEngine } from '../every-flow/trace.ts';
+import { programOf, seenInEngine, traceAtServer } from '../every-flow/trace.ts';
 import { root } from '../house/sources.ts';
 import { checkedFeatures } from './checked.ts';
-import { screensInEngine, seenOf } from './screens.ts';
+import { seenOf } from './screens.ts';
 
 /** Every feature flow, the shared flows, and one service that verifies, for a server to serve. */
 const flowsFolder = mkdtempSync(join(tmpdir(), 'seva-language-'));
@@ -61,8 +61,9 @@ describe.for(features.flatMap(({ checked }) => (checked === undefined ? [] : [[c
       const program = await (compiled ??= programOf(checked));
       const followed = await follow(checked, example);
       expect(followed).toMatchObject(promised(example));
-      expect(await traceAtServer(stage, program, followed)).toEqual(traceInEngine(program, example));
-      expect(followed.views.map(seenOf)).toEqual(screensInEngine(program, example));
+      const { trace, views } = seenInEngine(program, example);
+      expect(await traceAtServer(stage, program, followed)).toEqual(trace);
+      expect(followed.views.map(seenOf)).toEqual(views.map(seenOf));
     });
   },
 );

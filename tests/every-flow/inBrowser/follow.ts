@@ -131,14 +131,28 @@ async function reached(play: Play, view: RunView): Promise<RunView> {
 async function visited(play: Play): Promise<RunView> {
   for (;;) {
     const view = await settledView(play.page);
+    const goneOn = async (): Promise<boolean> => (await viewAt(play.page)).version !== view.version;
     try {
+      await headed(play.page, view, goneOn);
       await shown(play, view);
       await play.visit(play.page, view);
       return view;
     } catch (error) {
-      if ((await viewAt(play.page)).version === view.version) throw error;
+      if (!(await goneOn())) throw error;
     }
   }
+}
+
+/** Waits until the page has the heading of a view. Throws at once where it has gone on, and will not have that heading any more. */
+async function headed(page: Page, { outcome, screen }: RunView, goneOn: () => Promise<boolean>): Promise<void> {
+  const name = heard(outcome?.title ?? screen?.title ?? '');
+  const heading = page.getByRole('heading', { level: 1, name, exact: true });
+  let passed = false;
+  await expect(async () => {
+    passed = !(await heading.isVisible()) && (await goneOn());
+    if (!passed) await expect(heading).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000, intervals: [0] });
+  if (passed) throw new Error(`The page has gone on from ${name}.`);
 }
 
 /** The page itself refused what was to be refused: it says the words of each problem. */
@@ -155,15 +169,14 @@ async function settledView(page: Page): Promise<RunView> {
   }
 }
 
-/** Waits until the page shows a view, with every text that depends on anything, and nothing covers it. */
+/** Waits until the page, which has the heading of a view, shows every text of it that depends on anything, and nothing covers it. */
 async function shown({ page, program }: Play, view: RunView): Promise<void> {
-  const title = view.outcome?.title ?? view.screen?.title ?? '';
-  await expect(page.getByRole('heading', { level: 1, name: heard(title), exact: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const words = pageTexts(program, view).filter((text) => !isNoText(text));
   const parts = words.flatMap((line) => line.split(CELLS)).filter((part) => !shownOtherwise(view).includes(part));
   const wanted = parts.map((part) => dotted(part.replace(/ \(not complete\)$/, '')));
-  await expect.poll(() => page.evaluate(textsMissing, wanted), { message: title, intervals: [50, 100, 200, 500] }).toEqual([]);
+  const message = view.screen?.step ?? view.outcome?.id ?? '';
+  await expect.poll(() => page.evaluate(textsMissing, wanted), { message, intervals: [50, 100, 200, 500] }).toEqual([]);
 }
 
 /**
