@@ -59,8 +59,8 @@ export function beginRun(program: Program, start: Start): Advanced {
   };
   const machine = machineFor(program);
   const before = machine.resolveState({ value: BEFORE, context: { run, facts: start.facts } });
-  const { after, taken } = transitionFrom(machine, before, { type: 'BEGIN' }) ?? { after: before, taken: [] };
-  return { run: stored(program, after.value, after.context.run), problems: [], taken };
+  const { state, run: begun, taken } = transitionFrom(machine, before, { type: 'BEGIN' }) ?? { state: BEFORE, run, taken: [] };
+  return { run: stored(program, state, begun), problems: [], taken };
 }
 
 /**
@@ -215,18 +215,17 @@ function refuse(run: Run, code: string): Advanced {
 /** Puts the event to the machine; an event that it cannot take is refused rather than swallowed. */
 function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): Advanced {
   const machine = machineFor(program);
-  const [path, phase] = splitState(run.state);
-  // Of a step without a phase the machine would take the first, and go on from there by itself.
+  const [, phase] = splitState(run.state);
+  // A step without a phase is no state of the machine.
   if (phase === '') return refuse(run, 'event-not-allowed');
   // What a handler says on the way to a step stands there: fetching what the step shows takes it not away.
   const said = phase === 'loading' ? {} : { problems: [], notice: undefined };
   const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
-  const before = standingAt(machine, run.state, { [path]: phase }, context);
+  const before = standingAt(machine, run.state, context);
   const transition = transitionFrom(machine, before, event);
   if (!transition) return refuse(run, 'event-not-allowed');
-  const { after, taken } = transition;
-  const next = stored(program, after.value, after.context.run);
+  const next = stored(program, transition.state, transition.run);
   const asks = run.asks === undefined ? passedBeforeDone(program, run, next) : undefined;
   if (asks !== undefined) return moved(program, { ...run, asks }, facts, event);
-  return { run: next, problems: next.problems, taken };
+  return { run: next, problems: next.problems, taken: transition.taken };
 }

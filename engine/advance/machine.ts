@@ -26,7 +26,11 @@ const typed = setup({
   },
 });
 
-/** The state machine of a flow: pure (no invoke, no delay, no clock), every step a state with phases, every outcome final. */
+/**
+ * The state machine of a flow: pure (no invoke, no delay, no clock), every phase of a step a state, every outcome a final one. Its states
+ * are called as a run says them. They lie side by side: for each state around another one XState works out at each transition what is left
+ * and what is entered, and of a phase within its step there is nothing to work out.
+ */
 export type FlowMachine = ReturnType<typeof machineOf>;
 
 /** Where a machine stands before it begins. */
@@ -40,17 +44,18 @@ type Snapshot = ReturnType<FlowMachine['resolveState']>;
 const standingsOf = /* @__PURE__ */ rememberFor<FlowMachine, Map<string, Snapshot>>(() => new Map());
 
 /** A machine as it stands in one of its states, which is looked up once: a machine has few, and does not change. */
-export function standingAt(machine: FlowMachine, name: string, value: Record<string, string>, context: MachineContext) {
+export function standingAt(machine: FlowMachine, state: string, context: MachineContext) {
   const known = standingsOf(machine);
-  const standing = known.get(name) ?? machine.resolveState({ value, context });
+  const standing = known.get(state) ?? machine.resolveState({ value: state, context });
   // Of the run only the name of its state may stay.
-  if (!known.has(name)) known.set(name, { ...standing, context: {} as MachineContext });
+  if (!known.has(state)) known.set(state, { ...standing, context: {} as MachineContext });
   return { ...standing, context };
 }
 
-/** A machine after an event, and the parts of the flow that were taken on the way, in order. */
+/** Where a machine is after an event, what it carries, and the parts of the flow that were taken on the way, in order. */
 export interface Transition {
-  readonly after: Snapshot;
+  readonly state: string;
+  readonly run: Run;
   readonly taken: readonly object[];
 }
 
@@ -65,7 +70,12 @@ export function transitionFrom(machine: FlowMachine, before: Snapshot, event: Ma
   };
   const after = machine.transition(before, event, scope);
   // An event for which there is no transition leaves what there was: where a run rests, nothing goes on by itself.
-  return after === before ? undefined : { after, taken };
+  return after === before ? undefined : { state: stateIn(after), run: after.context.run, taken };
+}
+
+/** The one state that a machine is in: none lies within another. */
+function stateIn({ value }: Snapshot): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function isTaken(params: unknown): params is { readonly part: object } {
@@ -87,12 +97,12 @@ const surroundingsOf = /* @__PURE__ */ rememberFor((machine: FlowMachine): Surro
 });
 
 function machineOf(program: Program) {
-  const states = Object.fromEntries([...program.places.values()].map((place) => [place.path, stepState(program, place)]));
+  const states = Object.fromEntries([...program.places.values()].flatMap((place) => stepStates(program, place)));
   const ends = outcomeIds(program).map((id) => [`outcome:${id}`, { id: `outcome:${id}`, type: 'final' as const }]);
   return typed.createMachine({
     context: ({ input }) => input,
     initial: BEFORE,
-    states: { [BEFORE]: { on: { BEGIN: `#${program.order[0] ?? ''}` } }, ...states, ...Object.fromEntries(ends) },
+    states: { [BEFORE]: { on: { BEGIN: targetOf(`${program.order[0] ?? ''}.entering`) } }, ...states, ...Object.fromEntries(ends) },
     on: { BACK: backMoves(program).map((move) => transitionOf(program, move)) },
   });
 }
@@ -102,13 +112,17 @@ function outcomeIds(layout: Layout): readonly string[] {
   return [...layout.scopes.values()].flatMap((scope) => Object.keys(scope.flow.outcomes).map((id) => pathOf(scope.path, id)));
 }
 
-function stepState(program: Program, place: Place) {
+function stepStates(program: Program, place: Place) {
   const phases = kinds.get(place.kind)?.phases(program, place) ?? {};
-  return {
-    id: place.path,
-    initial: 'entering',
-    states: Object.fromEntries(Object.entries(phases).map(([name, phase]) => [name, phaseState(program, phase)])),
-  };
+  return Object.entries(phases).map(([name, phase]) => {
+    const id = `${place.path}.${name}`;
+    return [id, { id, ...phaseState(program, phase) }] as const;
+  });
+}
+
+/** A state as XState is told to go there: a dot in a name would say that what follows lies within. */
+function targetOf(state: string): string {
+  return `#${state.replaceAll('.', '\\.')}`;
 }
 
 function phaseState(program: Program, phase: Phase) {
@@ -131,7 +145,7 @@ function transitionOf(program: Program, move: Move) {
   const { guard, change, takes } = move;
   const situation = ({ context: { run, facts }, event }: At): Situation => ({ program, run, facts, event });
   return {
-    target: `#${move.to}`,
+    target: targetOf(move.to),
     // A step may lead to itself: it is then entered anew.
     reenter: true,
     ...(guard ? { guard: (at: At) => guard(situation(at)) } : {}),

@@ -6,6 +6,7 @@ import { operators } from './operators.ts';
 import type { Scope } from './scope.ts';
 import type { BinaryOperator, Tree } from './syntax.ts';
 import { isList, partOf, present, toJson } from './value.ts';
+import { WorkedOut } from './workedOut.ts';
 
 /**
  * Turns a tree into a function of the scope, without generating code from strings.
@@ -19,7 +20,9 @@ function compile(tree: Tree, variables: readonly string[]): Read {
     case 'name':
       return name(tree.name, variables);
     case 'part':
-      return part(inner(tree.of), tree.key);
+      return tree.of.op === 'name' && !variables.includes(tree.of.name)
+        ? partOfRoot(tree.of.name, tree.key)
+        : part(inner(tree.of), tree.key);
     case 'element':
       return element(inner(tree.of), inner(tree.at));
     case 'call':
@@ -65,7 +68,22 @@ function literal(value: string | number | boolean, exact: string | undefined): R
 function name(wanted: string, variables: readonly string[]): Read {
   const depth = variables.lastIndexOf(wanted);
   if (depth >= 0) return (frame) => frame.elements[depth];
-  return ({ scope }) => (Object.hasOwn(scope, wanted) ? present(scope[wanted]) : undefined);
+  return ({ scope }) => {
+    const value = rootIn(scope, wanted);
+    return value instanceof WorkedOut ? value.whole() : present(value);
+  };
+}
+
+/** A part of what the scope has under a name, such as `computed.total`: of what is worked out only that. */
+function partOfRoot(root: string, key: string): Read {
+  return ({ scope }) => {
+    const whole = rootIn(scope, root);
+    return whole instanceof WorkedOut ? present(whole.read(key)) : partOf(whole, key);
+  };
+}
+
+function rootIn(scope: Scope, root: string): unknown {
+  return Object.hasOwn(scope, root) ? scope[root] : undefined;
 }
 
 function part(of: Read, key: string): Read {

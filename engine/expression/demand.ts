@@ -1,4 +1,5 @@
 import type { Tree } from './syntax.ts';
+import { WorkedOut } from './workedOut.ts';
 
 /**
  * What is read of a value: all of it (`whole`), or of an object the parts that are named, or nothing but that it is there. Lists are
@@ -117,9 +118,10 @@ function demandOfLoop(tree: Extract<Tree, { op: 'loop' }>, wanted: Demand, reade
 export function demanded(value: unknown, demand: Demand, isLeftOut: (value: unknown) => boolean): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => demanded(one, demand, isLeftOut));
   if (typeof value !== 'object' || value === null) return value;
-  const names = demand.whole ? Object.keys(value) : [...demand.parts.keys()];
+  const late = value instanceof WorkedOut ? value : undefined;
+  const names = demand.whole ? (late?.names() ?? Object.keys(value)) : [...demand.parts.keys()];
   const parts = names.flatMap((name) => {
-    const part: unknown = Reflect.get(value, name);
+    const part: unknown = late ? late.read(name) : Reflect.get(value, name);
     if (part === undefined || isLeftOut(part)) return [];
     return [[name, demanded(part, demand.whole ? demand : (demand.parts.get(name) ?? demand), isLeftOut)] as const];
   });

@@ -5,7 +5,7 @@ import type { StaticType } from './staticType.ts';
  * `answers`, `data`, `customer`, `session`, `channel`, `now`, `today`, `limits`, `hours`, `contact`,
  * `reference`, `tables`, `input`, `entry`, `returned`, `computed`, `conditions`, and inside groups and option lists
  * `item`, `index`, `source`. `locale`, which no expression reads, says how dates are written. A root or a part that is
- * absent, null or undefined is missing.
+ * absent, null or undefined is missing. What a flow names itself (`computed`, `conditions`, `input`) is there as `WorkedOut`.
  */
 export type Scope = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
 import { counted, passedOver, resumed, stands, withData, withoutData } from '../run/change.ts';
 import { messageParams } from '../render/messageParams.ts';
 import { mappedValues } from '../run/mapping.ts';
-import { evaluate, type Scope } from '../expression/index.ts';
-import { rememberFor } from '../expression/remember.ts';
+import { evaluate } from '../expression/index.ts';
 import type { Origin } from '../run/origins.ts';
 import { sealed } from '../run/seal.ts';
 import { withoutTransient } from '../run/transient.ts';
@@ -11,7 +10,8 @@ import type { Call, Handler } from '../language/call.ts';
 import type { Route } from '../language/step.ts';
 import type { Pending, Run } from '../run/run.ts';
 import { routesOf } from '../run/route.ts';
-import { holds, scopeFor, scopeOf } from '../run/scope.ts';
+import { runWithout } from '../run/runWithout.ts';
+import { holds, keptOf, scopeFor, scopeOf } from '../run/scope.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { Move, Phases, Situation } from '../run/situation.ts';
@@ -171,8 +171,7 @@ function paramsOf(at: Situation, place: Place, handler: Handler, message: string
 }
 
 function settledCall(run: Run): Run {
-  const { pending: _pending, ...rest } = run;
-  return rest;
+  return runWithout(run, 'pending');
 }
 
 /** The pending call that a run waits for, numbered so that its idempotency key is never used twice. */
@@ -194,17 +193,13 @@ export function missingInputs(at: Situation, place: Place, call: Call): readonly
   return (at.program.data.operations[call.operation]?.required ?? []).filter((name) => !Object.hasOwn(input, name));
 }
 
-/** What goes with a call. */
-function inputOf(at: Situation, place: Place, call: Call): Pending['input'] {
-  const scope = scopeFor(at.program, at.run, at.facts, place);
-  const known = inputsIn(scope);
-  const input = known.get(call) ?? mappedValues(call.input, scope);
-  known.set(call, input);
+/** What goes with a call, worked out once: whether it may be made is asked before it is. */
+function inputOf({ program, run, facts }: Situation, place: Place, call: Call): Pending['input'] {
+  const known = keptOf(program, run, facts, place)?.inputs;
+  const input = known?.get(call) ?? mappedValues(call.input, scopeFor(program, run, facts, place));
+  known?.set(call, input);
   return input;
 }
-
-/** Worked out once in a scope: whether a call may be made is asked before it is. */
-const inputsIn = /* @__PURE__ */ rememberFor((_scope: Scope) => new Map<Call, Pending['input']>());
 
 /** True when a call is to be made here and now. */
 export function wanted(at: Situation, place: Place, call: Call | undefined): call is Call {

@@ -1,25 +1,29 @@
+import type { Scope } from '../expression/index.ts';
 import type { Values } from '../run/run.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import type { Asked } from './asked.ts';
-import { heldField } from './fields.ts';
+import { toldField } from './fields.ts';
 import type { RenderedOption, ReviewLine } from './view.ts';
+
+/** A step that was answered, and what its words read. */
+interface Listed extends Pick<Asked, 'program' | 'place'> {
+  readonly scope: Scope;
+}
 
 /**
  * The answers of a step as a review lists them, each under its label; sensitive ones masked, those of a field with `review: false`
  * left out. Pure.
  */
-export function answerLines(asked: Asked, answers: Values): readonly ReviewLine[] {
-  const { program, place } = asked;
-  const scope = asked.scope({});
+export function answerLines({ program, place, scope }: Listed, answers: Values): readonly ReviewLine[] {
   return (place.step.fields ?? []).flatMap((definition) => {
     const answer = answers[definition.id];
     const type = program.fieldTypes.get(definition.type);
     if (answer === undefined || answer === null || !type || definition.review === false) return [];
-    const field = heldField(asked, definition, scope);
+    const field = toldField(definition, scope);
     const masked = isSensitive(program.fieldTypes, definition);
     const value = masked
       ? type.mask(answer, field.settings)
-      : type.summarise(answer, field.settings, toldApart(field.options ?? []), program.locale);
+      : type.summarise(answer, field.settings, toldApart(field.options), program.locale);
     return value === '' ? [] : [{ label: field.label, value, ...(masked ? { field: definition.id } : {}) }];
   });
 }
@@ -36,6 +40,6 @@ export function toldApart(options: readonly RenderedOption[]): readonly Rendered
   return options.map((option) => {
     const { label, hint = '' } = option;
     const isKnown = hint === '' || (alike.get(label)?.length === 1 && !NUMBER.test(hint));
-    return isKnown ? option : { ...option, label: `${label}, ${hint}` };
+    return isKnown ? option : { value: option.value, label: `${label}, ${hint}`, hint };
   });
 }

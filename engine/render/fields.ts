@@ -9,7 +9,7 @@ import { holds, valueOf } from '../run/scope.ts';
 import { isSetting } from '../run/settings.ts';
 import type { Values } from '../run/run.ts';
 import type { Asked } from './asked.ts';
-import type { RenderedField } from './view.ts';
+import type { RenderedField, RenderedOption } from './view.ts';
 import { lookupReads } from './lookupReads.ts';
 import { offeredOptions, renderOptions } from './options.ts';
 import { wordsOf } from './words.ts';
@@ -18,34 +18,28 @@ import { wordsOf } from './words.ts';
 export function renderField(asked: Asked, field: Field, scope: Scope): RenderedField {
   const options = field.options === undefined ? undefined : renderOptions(field.options, scope);
   const hint = wordsOf(field.hint, scope);
-  const inSentence = wordsOf(field.inSentence, scope);
   return {
-    ...wordless(asked, field, scope),
-    label: wordsOf(field.label, scope),
+    ...named(asked, field, scope),
     ...(hint === '' ? {} : { hint }),
-    ...(inSentence === '' ? {} : { inSentence }),
     ...(options ? { options } : {}),
     ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field.lookup) } : {}),
   };
 }
 
-/** The field as far as an answer is held to it and told of: what only a page shows is left out, and words are made when they are read. */
+/** The field as far as an answer is held to it and told of: what only a page shows is left out. */
 export function heldField(asked: Asked, field: Field, scope: Scope): RenderedField {
-  return {
-    ...wordless(asked, field, scope),
-    get label() {
-      return wordsOf(field.label, scope);
-    },
-    get inSentence() {
-      return wordsOf(field.inSentence, scope) || undefined;
-    },
-    ...(field.options ? { options: offeredOptions(field.options, scope) } : {}),
-  };
+  return { ...named(asked, field, scope), ...(field.options ? { options: offeredOptions(field.options, scope) } : {}) };
 }
 
-/** What is so of a field whether or not its words are wanted. */
-function wordless(asked: Asked, field: Field, scope: Scope): Omit<RenderedField, 'label'> {
+/** What a field is called, and how an answer to it is told: its settings, and the choices that it offers. */
+export function toldField(field: Field, scope: Scope): Pick<RenderedField, 'label' | 'settings'> & { options: readonly RenderedOption[] } {
+  const options = field.options ? offeredOptions(field.options, scope) : [];
+  return { label: wordsOf(field.label, scope), settings: settingsOf(field, scope), options };
+}
+
+function named(asked: Asked, field: Field, scope: Scope): RenderedField {
   const kept = asked.kept[field.id];
+  const inSentence = wordsOf(field.inSentence, scope);
   return {
     id: field.id,
     type: field.type,
@@ -54,6 +48,8 @@ function wordless(asked: Asked, field: Field, scope: Scope): Omit<RenderedField,
     readOnly: flag(field.readOnly, scope),
     settings: settingsOf(field, scope),
     ...(kept === undefined ? {} : { kept }),
+    label: wordsOf(field.label, scope),
+    ...(inSentence === '' ? {} : { inSentence }),
   };
 }
 

@@ -11,34 +11,55 @@ export function renderOptions(options: Options, scope: Scope): readonly Rendered
   return comparable('from' in options ? madeFrom(options, scope) : writtenOut(options, scope));
 }
 
-/**
- * The same choices as far as an answer is held to them and told of: `value`, `label`, `hint`, and whether it may be chosen. Words are
- * made when they are read, for most answers are right and nobody reads them.
- */
+/** The same choices as far as an answer is held to them and told of: `value`, `label`, `hint`, and whether it may be chosen. */
 export function offeredOptions(options: Options, scope: Scope): readonly RenderedOption[] {
-  if (!('from' in options)) {
-    return openOptions(options, scope).map((option) => ({
-      value: option.value,
-      get label() {
-        return wordsOf(option.label, scope);
-      },
-      get hint() {
-        return wordsOf(option.hint, scope);
-      },
-      disabled: isClosed(option, scope),
-      exclusive: option.exclusive === true,
-    }));
+  if ('from' in options) {
+    const { label, hint, value } = options;
+    return openRows(options, scope).map(
+      (row) =>
+        new Offered(
+          { value: read(value, row), disabled: isClosed(options, row) },
+          { label: () => read(label, row), hint: () => read(hint, row) },
+        ),
+    );
   }
-  return openRows(options, scope).map((row) => ({
-    value: read(options.value, row),
-    get label() {
-      return read(options.label, row);
-    },
-    get hint() {
-      return read(options.hint, row);
-    },
-    disabled: isClosed(options, row),
-  }));
+  return openOptions(options, scope).map((option) => {
+    const { value, label, hint, exclusive = false } = option;
+    const words = { label: () => wordsOf(label, scope), hint: () => wordsOf(hint, scope) };
+    return new Offered({ value, disabled: isClosed(option, scope), exclusive }, words);
+  });
+}
+
+/** How the words of a choice are made. */
+interface Words {
+  readonly label: () => string;
+  readonly hint: () => string;
+}
+
+/**
+ * A choice whose words are made when they are read, for most answers are right and nobody reads them. A class, since V8 takes long to
+ * give an object getters of its own.
+ */
+class Offered implements RenderedOption {
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly exclusive: boolean;
+  readonly #words: Words;
+
+  constructor({ value, disabled, exclusive = false }: { value: string; disabled: boolean; exclusive?: boolean }, words: Words) {
+    this.value = value;
+    this.disabled = disabled;
+    this.exclusive = exclusive;
+    this.#words = words;
+  }
+
+  get label(): string {
+    return this.#words.label();
+  }
+
+  get hint(): string {
+    return this.#words.hint();
+  }
 }
 
 function openOptions(options: readonly OptionDefinition[], scope: Scope): readonly OptionDefinition[] {

@@ -2,6 +2,7 @@ import { backToPage, keptItem, openedItem, walkItem } from './items.ts';
 import type { Place } from './place.ts';
 import type { Standing } from './rests.ts';
 import type { Run } from './run.ts';
+import { runWithout } from './runWithout.ts';
 import { eachOf } from './scope.ts';
 import { isSealed } from './seal.ts';
 import { splitState } from './state.ts';
@@ -50,8 +51,7 @@ function pageBefore({ program, run }: Standing, path: string): string | undefine
 
 /** Nothing was answered anew: the way goes on as it went before. */
 function undone(run: Run, path: string): Back {
-  const { edited: _edited, ...rest } = run;
-  return { to: `${path}.entering`, run: rest };
+  return { to: `${path}.entering`, run: runWithout(run, 'edited') };
 }
 
 /** To a page of the run; the list of a group is looked through anew. */

@@ -8,6 +8,7 @@ import { isWithin } from './place.ts';
 import type { Program } from './program.ts';
 import { restsOf, restsOfKept, type Standing } from './rests.ts';
 import type { Run, Values } from './run.ts';
+import { runWithout } from './runWithout.ts';
 import { unsealed } from './seal.ts';
 import { hasSections, listsInSections, straysOf } from './sections.ts';
 import { adopted, cutAfter, cutBefore, onWay, restored, withdrawn, withoutAside, withoutSteps } from './way.ts';
@@ -24,7 +25,7 @@ export function withAnswers(at: Standing, place: Place, answers: Values): Run {
   // Mostly nothing comes after it, and then nobody need ask whether it is answered as before.
   const anew = cut !== at.run && fingerprint(merged(before, answers)) !== fingerprint(before);
   const run = anew ? cut : at.run;
-  const { edited: _edited, ...rest } = withoutAside(run, place);
+  const rest = runWithout(withoutAside(run, place), 'edited');
   const said = merged(run.answers[place.scope] ?? {}, answers);
   const next = { ...rest, answers: { ...run.answers, [place.scope]: said } };
   return tidied({ ...at, run: { ...next, rests: { ...next.rests, [place.path]: restsOf({ ...at, run: next }, place, said) } } });
@@ -62,7 +63,7 @@ export function settle(at: Standing, place: Place): Run {
   if (place.group !== undefined) return withItemPage(at, place);
   const { program } = at;
   const onwards = place.kind === 'tasks' ? at.run : cutAfter(program, at.run, place);
-  const { edited: _edited, ...run } = withoutAside(onWay(onwards, place), place);
+  const run = runWithout(withoutAside(onWay(onwards, place), place), 'edited');
   const settled = run.settled.includes(place.path) ? run.settled : [...run.settled, place.path];
   const rests = { ...run.rests, [place.path]: restsOf({ ...at, run }, place, run.answers[place.scope] ?? {}) };
   return tidied({ ...at, run: { ...run, settled, rests } });
@@ -105,9 +106,10 @@ export function reclosed(program: Program, run: Run, place: Place): Run {
 
 /** The run as it is when a step comes to be shown. */
 export function arriveAt(program: Program, run: Run, place: Place): Run {
-  const { pending: _pending, ...rest } = run;
+  const rest = runWithout(run, 'pending');
   if (place.group !== undefined) return rest;
-  const { returnTo, edited, ...others } = rest;
+  const { returnTo, edited } = rest;
+  const others = runWithout(runWithout(rest, 'returnTo'), 'edited');
   const home = returnTo === place.path;
   const changing = home || returnTo === undefined ? {} : { returnTo, ...(edited === undefined ? {} : { edited }) };
   const shown = onWay(rest.settled.includes(place.path) ? others : withdrawn(program, others, place), place);

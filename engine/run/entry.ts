@@ -1,6 +1,8 @@
 import type { Flow, FlowEntry } from '../language/flow.ts';
 import type { ProgramData, Values } from './run.ts';
 
+const NOTHING: Values = {};
+
 /** Longest value of a parameter, in characters: a reference, never a text. */
 const LONGEST = 100;
 
@@ -14,7 +16,8 @@ export function declaredIn({ flow, embedded }: Pick<ProgramData, 'flow' | 'embed
 }
 
 /** What one flow may read of it: nothing but what it declares itself. Pure. */
-export function ownEntry({ entry = {} }: Pick<Flow, 'entry'>, taken: Values = {}): Values {
+export function ownEntry({ entry = {} }: Pick<Flow, 'entry'>, taken: Values = NOTHING): Values {
+  if (taken === NOTHING) return taken;
   return Object.fromEntries(Object.entries(taken).filter(([name]) => Object.hasOwn(entry, name)));
 }
 

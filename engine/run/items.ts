@@ -9,6 +9,7 @@ import type { Place } from './place.ts';
 import { ownIds, pathOf } from './place.ts';
 import type { ItemPage, ItemRecord, OpenItem, Run, Values } from './run.ts';
 import { routedTo } from './route.ts';
+import { runWithout } from './runWithout.ts';
 import { eachOf, holds, scopeFor, valueOf } from './scope.ts';
 import { cutAfter, picked, withoutAside } from './way.ts';
 
@@ -43,7 +44,7 @@ export interface WalkedItem {
 /** Follows the way through an item over the pages that were answered, as far as they still hold. Pure. */
 export function walkItem(at: Standing, place: Place, index: number, pages: ItemRecord['pages'], source: unknown): WalkedItem {
   const { program, run, facts } = at;
-  const { item: _open, ...closed } = run;
+  const closed = runWithout(run, 'item');
   const names = source === undefined ? {} : { source };
   const read = (page: Place, answers: Values): Scope =>
     scopeFor(program, closed, facts, page, { item: answers, index: index + 1, ...names });
@@ -172,7 +173,7 @@ export function keptItem(at: Standing, place: Place): Run {
 
 /** The run with other items in the list of a group: the list is to be taken anew, and what came after it too. */
 export function withRecords(at: Standing, place: Place, records: readonly ItemRecord[]): Run {
-  const { edited: _edited, ...run } = withoutAside(cutAfter(at.program, at.run, place), place);
+  const run = runWithout(withoutAside(cutAfter(at.program, at.run, place), place), 'edited');
   const settled = run.settled.filter((path) => path !== place.path);
   return reconciled({ ...at, run: { ...run, settled, items: { ...run.items, [place.path]: records } } }, place);
 }

@@ -10,7 +10,7 @@ import type { Program } from './program.ts';
 import { restsWith } from './restParts.ts';
 import type { Aside, Facts, Run, Values } from './run.ts';
 import { isValues } from './run.ts';
-import { eachOf, scopeFor } from './scope.ts';
+import { eachOf, keptOf, scopeFor } from './scope.ts';
 
 /** What a fingerprint is taken over. */
 export interface Standing {
@@ -26,14 +26,11 @@ export function restsOf({ program, run, facts }: Standing, place: Place, own: Va
   const scope = scopeFor(program, run, facts, place, { answers: own });
   const make = () => workedOut({ program, run, facts }, place, own, scope);
   if (own !== run.answers[place.scope]) return make();
-  const known = restsIn(scope);
-  const rests = known.get(place) ?? make();
-  known.set(place, rests);
+  const known = keptOf(program, run, facts, place)?.rests;
+  const rests = known?.get(place) ?? make();
+  known?.set(place, rests);
   return rests;
 }
-
-/** The scope of a step holds all that the run's own answers may rest on; of others it does not tell which they are. */
-const restsIn = /* @__PURE__ */ rememberFor((_scope: Scope) => new Map<Place, string>());
 
 function workedOut({ program, run, facts }: Standing, place: Place, own: Values, scope: Scope): string {
   const { keys = NONE, each } = program.reads.get(place.path) ?? {};

@@ -1,10 +1,12 @@
 import { evaluate } from '../expression/index.ts';
 import type { Scope as ExpressionScope } from '../expression/index.ts';
+import { rememberFor } from '../expression/remember.ts';
+import { WorkedOut } from '../expression/workedOut.ts';
+import type { Call } from '../language/call.ts';
 import type { Flow } from '../language/flow.ts';
-import type { Mapped } from '../language/text.ts';
+import type { JsonValue, Mapped } from '../language/text.ts';
 import { isExpression } from '../language/text.ts';
 import { ownEntry } from './entry.ts';
-import { lazily } from './lazily.ts';
 import type { Layout, Place, Scope } from './place.ts';
 import { pathOf } from './place.ts';
 import type { Program } from './program.ts';
@@ -43,10 +45,10 @@ export function scopeFor(program: Program, run: Readable, facts: Facts, place: P
  */
 export function scopeOf(program: Program, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
   const known = readOf(program, run, facts);
-  if (own && !isSaid(own, run.answers[scope.path])) return makeScope(known, run, scope, own);
+  if (own && !isSaid(own, run.answers[scope.path])) return makeScope(known, run, facts, scope, own);
   const said = known.scopes.get(scope.path);
   if (said) return said;
-  const made = makeScope(known, run, scope);
+  const made = makeScope(known, run, facts, scope);
   known.scopes.set(scope.path, made);
   return made;
 }
@@ -63,37 +65,55 @@ type Parts = { readonly [Part in 'data' | 'returned' | 'device' | 'entry' | 'giv
 
 interface Made extends Parts {
   readonly program: Program;
-  readonly facts: Facts;
+  readonly answers: Scoped;
   readonly scopes: Map<string, ExpressionScope>;
   readonly nestedAnswers: Nesting;
   readonly nestedData: Nesting;
+  readonly kept: Kept;
+}
+
+/** What is worked out once of what a run says at a moment. */
+export interface Kept {
+  /** By the step that rests on it. */
+  readonly rests: Map<Place, string>;
+  /** By the call that it goes with. */
+  readonly inputs: Map<Call, Readonly<Record<string, JsonValue>>>;
 }
 
 /**
  * Runs do not change: a step makes another one, mostly with the same answers. What expressions read of it is as it was then, so it is
- * kept with the answers.
+ * kept with the facts, which are those of one event: of the latest runs alone, since facts may stay for longer.
  */
-const readOfAnswers = new WeakMap<Scoped, Made>();
+const madeAt = /* @__PURE__ */ rememberFor((_facts: Facts): Made[] => []);
+const MOST_MADE = 4;
 
 function readOf(program: Program, run: Readable, facts: Facts): Made {
-  const known = readOfAnswers.get(run.answers);
-  if (known && known.program === program && known.facts === facts && readsAlike(known, run)) return known;
-  const { data, returned, device, entry, given } = run;
-  const embedding = embeddedAt(program);
+  const all = madeAt(facts);
+  const known = all.find((one) => one.answers === run.answers && one.program === program && readsAlike(one, run));
+  if (known) return known;
+  const { answers, data, returned, device, entry, given } = run;
+  const others = all.filter((one) => one.program === program);
   const made: Made = {
     program,
-    facts,
+    answers,
     scopes: new Map(),
-    nestedAnswers: { embedding, values: run.answers, byPath: new Map() },
-    nestedData: { embedding, values: data, byPath: new Map() },
+    nestedAnswers: others.find((one) => one.answers === answers)?.nestedAnswers ?? nestingOf(program, answers),
+    nestedData: others.find((one) => one.data === data)?.nestedData ?? nestingOf(program, data),
+    kept: { rests: new Map(), inputs: new Map() },
     data,
     returned,
     device,
     entry,
     given,
   };
-  readOfAnswers.set(run.answers, made);
+  all.unshift(made);
+  if (all.length > MOST_MADE) all.pop();
   return made;
+}
+
+/** What is kept of what a page reads; undefined of one that reads an open item besides, which is another with each answer. */
+export function keptOf(program: Program, run: Readable, facts: Facts, place: Place): Kept | undefined {
+  return place.group !== undefined && run.item?.group === place.group ? undefined : readOf(program, run, facts).kept;
 }
 
 function readsAlike(known: Made, run: Readable): boolean {
@@ -101,62 +121,41 @@ function readsAlike(known: Made, run: Readable): boolean {
   return known.entry === run.entry && known.given === run.given;
 }
 
-function makeScope(of: Made, run: Readable, scope: Scope, own?: Values): ExpressionScope {
-  const { program, facts } = of;
+function makeScope(of: Made, run: Readable, facts: Facts, scope: Scope, own?: Values): ExpressionScope {
+  const { program } = of;
   const { flow } = scope;
-  let [known, worked, given]: (Values | undefined)[] = [];
-  // Most expressions read none of the three that are worked out: the objects themselves are made when first read, too.
-  const made: ExpressionScope = {
-    answers: nested(of.nestedAnswers, scope.path, own),
-    data: nested(of.nestedData, scope.path),
-    returned: run.returned,
-    entry: ownEntry(flow, run.entry),
-    device: run.device,
-    session: facts.session,
-    customer: facts.customer,
-    channel: facts.channel,
-    now: facts.now,
-    today: facts.now.slice(0, 10),
-    limits: program.data.limits,
-    hours: program.data.openingHours,
-    contact: program.data.contact,
-    reference: program.data.reference,
-    tables: flow.tables,
-    locale: program.locale,
-    get input() {
-      return (given ??= lazily(flow.inputs, (name) => inputOf(program, run, facts, scope, name)));
+  return named(
+    {
+      answers: nested(of.nestedAnswers, scope.path, own),
+      data: nested(of.nestedData, scope.path),
+      returned: run.returned,
+      entry: ownEntry(flow, run.entry),
+      device: run.device,
+      session: facts.session,
+      customer: facts.customer,
+      channel: facts.channel,
+      now: facts.now,
+      today: facts.now.slice(0, 10),
+      limits: program.data.limits,
+      hours: program.data.openingHours,
+      contact: program.data.contact,
+      reference: program.data.reference,
+      tables: flow.tables,
+      locale: program.locale,
+      input: new WorkedOut(flow.inputs, (name) => inputOf(program, run, facts, scope, name)),
     },
-    get conditions() {
-      return (known ??= conditionsOf(flow, made));
-    },
-    get computed() {
-      return (worked ??= computedOf(flow, made));
-    },
-  };
-  return made;
+    flow,
+  );
 }
 
 /** Adds a flow's named conditions and computed values, worked out when first read. */
-export function named(base: ExpressionScope, flow: Flow): ExpressionScope {
-  let [known, worked]: (Values | undefined)[] = [];
+export function named(base: ExpressionScope, { conditions, computed }: Flow): ExpressionScope {
   const scope: ExpressionScope = {
     ...base,
-    get conditions() {
-      return (known ??= conditionsOf(flow, scope));
-    },
-    get computed() {
-      return (worked ??= computedOf(flow, scope));
-    },
+    conditions: new WorkedOut(conditions, (name) => evaluate(conditions?.[name] ?? '', scope)),
+    computed: new WorkedOut(computed, (name) => evaluate(computed?.[name]?.value ?? '', scope)),
   };
   return scope;
-}
-
-function conditionsOf({ conditions = {} }: Flow, scope: ExpressionScope): Values {
-  return lazily(conditions, (name) => evaluate(conditions[name] ?? '', scope));
-}
-
-function computedOf({ computed = {} }: Flow, scope: ExpressionScope): Values {
-  return lazily(computed, (name) => evaluate(computed[name]?.value ?? '', scope));
 }
 
 /** The value of a mapping: an expression is worked out, anything else is itself. Undefined where there is none. */
@@ -171,9 +170,7 @@ export function holds(condition: string | undefined, scope: ExpressionScope): bo
 
 /** What each element of a list may read, as `item` and, from 1, `index`; no rows of anything that is no list. */
 export function rowsOver(list: unknown, scope: ExpressionScope): readonly ExpressionScope[] {
-  // What is made when first read is made once, and not for each row of a long list.
-  const base = { ...scope };
-  return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({ ...base, item, index: index + 1 }));
+  return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({ ...scope, item, index: index + 1 }));
 }
 
 /** The element of the list that the open item of an `each` group is about. */
@@ -225,18 +222,16 @@ interface Nesting {
   readonly byPath: Map<string, Nested>;
 }
 
-/** The steps that embed a flow, by the path of the scope that they stand in; they stay as long as the program. */
-const embedding = new WeakMap<Layout, ReadonlyMap<string, readonly string[]>>();
+function nestingOf(program: Program, values: Scoped): Nesting {
+  return { embedding: embeddedAt(program), values, byPath: new Map() };
+}
 
-function embeddedAt(layout: Layout): ReadonlyMap<string, readonly string[]> {
-  const known = embedding.get(layout);
-  if (known) return known;
+/** The steps that embed a flow, by the path of the scope that they stand in; they stay as long as the program. */
+const embeddedAt = /* @__PURE__ */ rememberFor((layout: Layout): ReadonlyMap<string, readonly string[]> => {
   const hosts = [...layout.scopes.values()].flatMap(({ host }) => host ?? []);
   const byScope = Map.groupBy(hosts, ({ scope }) => scope);
-  const steps = new Map([...byScope].map(([scope, places]) => [scope, places.map(({ step }) => step.id)]));
-  embedding.set(layout, steps);
-  return steps;
-}
+  return new Map([...byScope].map(([scope, places]) => [scope, places.map(({ step }) => step.id)]));
+});
 
 function inputOf(program: Program, run: Readable, facts: Facts, scope: Scope, name: string): unknown {
   const given = scope.host?.step.with?.[name];

@@ -1,5 +1,6 @@
 import type { Place } from './place.ts';
 import type { Run } from './run.ts';
+import { runWithout } from './runWithout.ts';
 
 /**
  * The run once a write was done that is done once: every step that it had come to, and the writing one, is behind for
@@ -7,8 +8,7 @@ import type { Run } from './run.ts';
  */
 export function sealed(run: Run, place: Place): Run {
   const behind = new Set([...(run.sealed ?? []), ...run.way, ...run.settled, place.path]);
-  const { returnTo: _returnTo, edited: _edited, ...rest } = run;
-  return { ...rest, trail: [], sealed: [...behind] };
+  return { ...runWithout(runWithout(run, 'returnTo'), 'edited'), trail: [], sealed: [...behind] };
 }
 
 /** True of a step that stands before a write that was done. */

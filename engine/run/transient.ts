@@ -48,15 +48,13 @@ function withoutInItems(run: Run, group: Place, ids: ReadonlySet<string>): Run {
   return withoutInAnswers(next, group, (values) => withoutInList(values, group.step.id, ids));
 }
 
-/** Of a page: in what counts, and in what is put aside. */
+/** Of a page: in what counts, and in what is put aside. The run itself where there is none of it, so that what was read of it stays. */
 function withoutInAnswers(run: Run, place: Place, bare: (values: Values) => Values): Run {
-  const held = run.answers[place.scope];
-  const kept = run.aside[place.path];
-  return {
-    ...run,
-    ...(held ? { answers: { ...run.answers, [place.scope]: bare(held) } } : {}),
-    ...(kept ? { aside: { ...run.aside, [place.path]: { ...kept, answers: bare(kept.answers) } } } : {}),
-  };
+  const [held, kept] = [run.answers[place.scope], run.aside[place.path]];
+  const [counting, aside] = [held && bare(held), kept && bare(kept.answers)];
+  const left = counting === undefined || counting === held ? run : { ...run, answers: { ...run.answers, [place.scope]: counting } };
+  if (!kept || aside === undefined || aside === kept.answers) return left;
+  return { ...left, aside: { ...left.aside, [place.path]: { ...kept, answers: aside } } };
 }
 
 function withoutInList(values: Values, list: string, ids: ReadonlySet<string>): Values {
@@ -69,5 +67,6 @@ function pagesWithout(pages: ItemRecord['pages'], ids: ReadonlySet<string>): Ite
 }
 
 function lacking(values: Values, ids: ReadonlySet<string>): Values {
+  if (![...ids].some((id) => Object.hasOwn(values, id))) return values;
   return chosenOf(values, (id) => !ids.has(id));
 }

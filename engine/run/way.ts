@@ -138,6 +138,7 @@ export function adopted(run: Run, place: Place): Run {
 
 /** The run without anything that is kept of a step off the way: it has been answered anew. */
 export function withoutAside(run: Run, place: Place): Run {
+  if (run.aside[place.path] === undefined) return run;
   const { [place.path]: _kept, ...aside } = run.aside;
   return { ...run, aside };
 }

@@ -25,6 +25,7 @@ interface Choice {
 export function mostAhead(ahead: readonly MayCome[]): number {
   const sure = ahead.filter(({ weight }) => weight === 1).length;
   const open = ahead.filter(({ weight }) => weight > 0 && weight < 1);
+  if (open.length === 0) return sure;
   const choices = open.map(({ doubt }, index) => choiceOf(doubt, index));
   const groups = Object.values(Object.groupBy(choices, ({ of }) => of)).flatMap((group) => (group ? [group] : []));
   return sure + groups.reduce((total, group) => total + mostOf(group), 0);

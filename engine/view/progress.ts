@@ -41,14 +41,16 @@ export function progressOf(at: Standing, place: Place): Progress {
   // The list itself is no step: its sections are.
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
-  const of = ofFormerWay(at, here) ?? (mayBeTooMany(ahead) <= FARTHEST.pages ? last + mostAhead(ahead) : undefined);
+  const most = mostAhead(ahead);
+  const tooMany = mayBeTooMany(ahead, most);
+  const of = ofFormerWay(at, here) ?? (tooMany <= FARTHEST.pages ? last + most : undefined);
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const { things, phone } = atHandOn(at, [here, ...sure]);
   const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);
   return {
     position,
     ...(of !== undefined && { of }),
-    ...(mayBeTooMany(ahead) <= FARTHEST.minutes && { minutes: minutesFor(at, here, place, pages) }),
+    ...(tooMany <= FARTHEST.minutes && { minutes: minutesFor(at, here, place, pages) }),
     titles: { done: done.flat(), ahead: ahead.flatMap(({ weight, titles }) => (weight === 1 ? titles : [])) },
     ...(within && { within }),
     ...(things.length > 0 && { atHand: things }),
@@ -113,7 +115,8 @@ function withinSection(
   const position = before.filter((page) => isHere(heldBy(at.program, page))).length + 1;
   const ahead = pages.filter(({ section }) => isHere(section));
   const [title = ''] = sectionTitle(at, current);
-  return { title, position, ...(mayBeTooMany(ahead) <= FARTHEST.pages && { of: position + mostAhead(ahead) }) };
+  const most = mostAhead(ahead);
+  return { title, position, ...(mayBeTooMany(ahead, most) <= FARTHEST.pages && { of: position + most }) };
 }
 
 /** Which item of a list one is on, and which of its pages. What rests on an answer to come is not counted. */
@@ -130,9 +133,9 @@ function itemPages({ program }: Standing, list: Place): readonly Place[] {
   return list.kind === 'group' ? [...program.places.values()].filter(({ group }) => group === list.path) : [];
 }
 
-/** By how many the number of them that is told may be too great. */
-function mayBeTooMany(ahead: readonly MayCome[]): number {
-  return mostAhead(ahead) - ahead.filter(({ weight }) => weight === 1).length;
+/** By how many the number of them that is told, the most that may come, may be too great. */
+function mayBeTooMany(ahead: readonly MayCome[], most: number): number {
+  return most - ahead.filter(({ weight }) => weight === 1).length;
 }
 
 /** About how many minutes are left. A section that says itself how long it takes is believed. */

@@ -5,7 +5,6 @@ import type { Program } from '../run/program.ts';
 import { isVerifying } from '../run/verifying.ts';
 import { kinds } from '../kinds/registry.ts';
 import { answerLines } from '../render/answerLines.ts';
-import { askedOf } from '../render/askedOf.ts';
 import type { ReviewSection } from '../render/view.ts';
 import { wordsOf } from '../render/words.ts';
 
@@ -17,8 +16,7 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
     const kind = kinds.get(place.kind);
     const scope = scopeFor(program, run, facts, place);
     const lines =
-      kind?.reviewLines?.({ program, run, facts, place, scope }) ??
-      answerLines(askedOf(program, run, facts, place), run.answers[place.scope] ?? {});
+      kind?.reviewLines?.({ program, run, facts, place, scope }) ?? answerLines({ program, place, scope }, run.answers[place.scope] ?? {});
     if (lines.length === 0) return [];
     return [
       { step: path, title: wordsOf(place.step.title, scope), lines, canChange: kind?.changeable === true && isOpenToChange(run, path) },

@@ -1,10 +1,10 @@
 import { answerLines } from '../../render/answerLines.ts';
-import { askedOf } from '../../render/askedOf.ts';
 import { isWhole, wordsOf } from '../../render/words.ts';
 import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
 import { bounds, itemsOf, walkedItems, type WalkedItem } from '../../run/items.ts';
 import { pathOf, type Place } from '../../run/place.ts';
 import { isValues, type ItemRecord } from '../../run/run.ts';
+import { runWithout } from '../../run/runWithout.ts';
 import { eachOf, scopeFor } from '../../run/scope.ts';
 import type { Showing } from '../kind.ts';
 
@@ -38,14 +38,13 @@ export function reviewLines(showing: Listed): readonly ReviewLine[] {
 
 function linesOfItem({ program, run, facts, place }: Listed, index: number): readonly ReviewLine[] {
   const walked = walkedItems({ program, run, facts }, place)[index] ?? endedItem(place, itemsOf(run, place)[index]);
-  const { item: _open, ...closed } = run;
+  const closed = runWithout(run, 'item');
   const source = eachOf(program, run, facts, place.path)?.[index];
   const locals = { item: walked.answers, index: index + 1, ...(source === undefined ? {} : { source }) };
   return walked.way.flatMap((path) => {
     const page = program.places.get(path);
     if (!page) return [];
-    const scope = () => scopeFor(program, closed, facts, page, locals);
-    return answerLines({ ...askedOf(program, closed, facts, page), scope }, walked.answers);
+    return answerLines({ program, place: page, scope: scopeFor(program, closed, facts, page, locals) }, walked.answers);
   });
 }
 
