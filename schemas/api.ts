@@ -426,8 +426,8 @@ export const linkSchema = v.variant('purpose', [confirmLinkSchema, requestLinkSc
 /** What a link from a message asks its customer, or where it leads. */
 export type LinkView = Readonly<v.InferOutput<typeof linkSchema>>;
 
-/** How the customer answered a link. */
-export const linkAnswerSchema = v.object({ answer: v.picklist(['confirmed', 'declined']) });
+/** How the customer answered a link; `until` when what they confirmed holds, where it holds for a time. */
+export const linkAnswerSchema = v.object({ answer: v.picklist(['confirmed', 'declined']), until: v.exactOptional(text) });
 /** How the customer answered a link. */
 export type LinkAnswerView = Readonly<v.InferOutput<typeof linkAnswerSchema>>;
 

@@ -114,7 +114,11 @@ const screenSchema: Of<Screen> = v.object({
   lead: v.exactOptional(text),
   blocks: list(blockSchema),
   fields: list(fieldSchema),
-  actions: list(v.object({ id: text, label: text, after: v.exactOptional(text) } satisfies Keys<Screen['actions'][number]>)),
+  actions: list(
+    v.object({ id: text, label: text, after: v.exactOptional(text), done: v.exactOptional(text) } satisfies Keys<
+      Screen['actions'][number]
+    >),
+  ),
   button: text,
   deadline: v.exactOptional(v.object({ at: text, label: v.exactOptional(text) } satisfies Keys<NonNullable<Screen['deadline']>>)),
   review: v.exactOptional(list(v.object({ step: text, title: text, lines: list(reviewLineSchema), canChange: flag }))),

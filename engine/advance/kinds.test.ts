@@ -70,7 +70,7 @@ describe('group', () => {
     const one = [answer('people/who', { name: 'A' })];
     expect(follow(program, [...one, { type: 'remove-item', step: 'people', index: 0 }, answer('people')]).problems[0]).toMatchObject({
       key: 'engine.tooFew',
-      params: { min: 1 },
+      params: { min: 1, name: 'Person' },
     });
     const add = (name: string): RunEvent[] => [{ type: 'add-item', step: 'people' }, answer('people/who', { name })];
     expect(follow(program, [...one, ...add('B'), ...add('C'), { type: 'add-item', step: 'people' }]).refused?.code).toBe(

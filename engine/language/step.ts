@@ -24,6 +24,8 @@ export interface Action {
   readonly to?: string;
   /** The button rests until this instant (ISO text), e.g. `data.otp.resendAt`. */
   readonly after?: ExpressionSource;
+  /** Said once beside the button when it has been pressed and rests anew. */
+  readonly done?: Text;
 }
 
 /** A time limit that the customer sees as a countdown. */

@@ -7,7 +7,7 @@ import { Blocks } from './blocks/Blocks.tsx';
 import { openDraftBook } from './draftBook.ts';
 import type { FieldView } from './fieldView.ts';
 import type { FlowScreenProps } from './FlowScreen.tsx';
-import { BehindContext, lineOf } from './form/controlId.ts';
+import { ADD_ITEM, BehindContext, lineOf } from './form/controlId.ts';
 import { kindViews } from './kinds/registry.ts';
 import { Actions } from './parts/Actions.tsx';
 import { Button } from './parts/Button.tsx';
@@ -148,10 +148,16 @@ function BackPlace({ slot, behind, children }: BackPlaceProps) {
   );
 }
 
-/** What a problem can be linked to: questions, parts of the device, and lines of a list. */
+/** What a problem can be linked to: questions, parts of the device, lines of a list and the button that adds one. */
 function visibleFields({ step, fields, needs = [], group }: Screen): ReadonlySet<string> {
   const lines = (group?.lines ?? []).map(({ index }) => lineOf(step, index));
-  return new Set([...fields.filter((field) => field.visible).map((field) => field.id), ...needs.map((need) => need.part), ...lines]);
+  const add = group?.canAdd === true ? [ADD_ITEM] : [];
+  return new Set([
+    ...fields.filter((field) => field.visible).map((field) => field.id),
+    ...needs.map((need) => need.part),
+    ...lines,
+    ...add,
+  ]);
 }
 
 function useTitle(title: string, onTitle: ((title: string) => void) | undefined): void {

@@ -46,6 +46,12 @@ function renderActions(asked: Asked, scope: Scope): readonly RenderedAction[] {
     .filter((action) => holds(action.when, scope))
     .map((action) => {
       const after = action.after === undefined ? '' : shown(evaluate(action.after, scope));
-      return { id: action.id, label: wordsOf(action.label, scope), ...(after === '' ? {} : { after }) };
+      const done = wordsOf(action.done, scope);
+      return {
+        id: action.id,
+        label: wordsOf(action.label, scope),
+        ...(after === '' ? {} : { after }),
+        ...(done === '' ? {} : { done }),
+      };
     });
 }

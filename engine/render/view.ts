@@ -82,6 +82,8 @@ export interface RenderedAction {
   readonly id: string;
   readonly label: string;
   readonly after?: string;
+  /** What is said when it rests anew. */
+  readonly done?: string;
 }
 
 /** One line of a review. */

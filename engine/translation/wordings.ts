@@ -99,7 +99,7 @@ function stepIn(step: Step, path: Keys, place: JsonPath): readonly Wording[] {
       textsOf(need, ['label', 'why'], [...path, 'needs', need.part], [...place, 'needs', index]),
     ),
     ...(step.actions ?? []).flatMap((action, index) =>
-      textsOf(action, ['label'], [...path, 'actions', action.id], [...place, 'actions', index]),
+      textsOf(action, ['label', 'done'], [...path, 'actions', action.id], [...place, 'actions', index]),
     ),
     ...ofEach(step.each, textsOf(step.item, ['name', 'summary'], [...path, 'item'], [...place, 'item'])),
   ];

@@ -20,11 +20,22 @@ export function useAfterIdle(): boolean {
   return left || navigationState(visit.location.state).idle === true;
 }
 
-/** Says that the session is over. Closing it clears what belonged to it and loads the portal anew (specification, section 4). */
+/**
+ * Says that the session is over, on the page where the customer finds it: from then on it is that page's, loaded again too, and no
+ * other page repeats it. Closing it clears what belonged to the session and loads the portal anew (specification, section 4).
+ */
 export function AfterIdle(): ReactNode {
   const { session, end } = useSession();
+  const { history } = usePortal();
   const [waiting] = useState(wordsOfWaiting);
   const [verified] = useState(session?.verified === true);
+
+  useEffect(() => {
+    const { location: here } = history.visit();
+    const state = navigationState(here.state);
+    if (state.idle !== true) history.navigator.replace(here, { ...state, idle: true });
+    keys.set('sessionExipry', undefined);
+  }, [history]);
 
   // The page before may have gone without reaching the server.
   useEffect(() => {

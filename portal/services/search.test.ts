@@ -35,6 +35,7 @@ const services = [
   card('request', 'Make a service request', ['statement', 'balance', 'passbook', 'cheque book', 'close account']),
   card('dormant', 'Reactivate a dormant account', ['inoperative']),
   card('opening', 'Open a savings account', ['new account']),
+  card('home', 'Find a home to buy', ['property']),
 ];
 
 test.each([
@@ -72,6 +73,8 @@ test.each([
   ['addrs', ['address']],
   ['reactivation', ['dormant']],
   ['xyzzy', []],
+  // Three pairs of letters in common with it by chance.
+  ['qwertyzz', []],
   ['ab', []],
 ])('nearest to %s is %j', (typed, near) => {
   expect(nearestServices(services, typed, 1).map(({ id }) => id)).toEqual(near);

@@ -74,7 +74,8 @@ export function nearestServices(cards: readonly FlowCard[], typed: string, most:
 
 /** Words that are shorter resemble everything. */
 const SHORTEST = 3;
-const RESEMBLES = 0.4;
+/** Less than half of the letters in common is chance: "qwertyzz" and "property" have three pairs of seven. */
+const RESEMBLES = 0.5;
 
 /** What a word that only means the same counts for, and one of several of a keyword that isn't typed whole. */
 const MEANT = 0.7;

@@ -5,8 +5,9 @@ import type { PurposeContext, LinkPurpose, Opened } from './purpose.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LinkRow } from '../store/tables/proofs.ts';
 import { linkDigest } from '../links/link.ts';
-import { purposeMarked } from './index.ts';
+import { purposeMarked, purposeNamed } from './index.ts';
 import { readToken } from '../links/token.ts';
+import { bankTime } from '../runtime/clock.ts';
 
 /** What a customer may answer. */
 export type LinkAnswer = LinkAnswerView['answer'];
@@ -76,18 +77,18 @@ export async function answerLink(
     clock,
   } = context;
   const given = await answeredBefore(context, session, token);
-  if (given === answer) return { answer };
+  if (given?.answer === answer) return told(context, given);
   const good = given === undefined ? await goodLink(context, session, token) : undefined;
   if (!good?.purpose.asks || good.row.opened_by !== session.id) return refuse(context, session, token, 'link-answer-refused');
   const { row, purpose } = good;
   const unsaid = answer === 'declined' && purpose.needsReason === true && reason.trim() === '';
   if (unsaid) throw new ServiceError('body-malformed');
-  const told = answer === 'declined' ? purpose.withReason?.(context, row, reason.trim()) : undefined;
+  const why = answer === 'declined' ? purpose.withReason?.(context, row, reason.trim()) : undefined;
   const now = clock();
   const taken = await db.transaction().execute(async (trx) => {
     const settled = await trx
       .updateTable('links')
-      .set({ state: answer, closed_at: now, ...(told === undefined ? {} : { sealed_link: told }) })
+      .set({ state: answer, closed_at: now, ...(why === undefined ? {} : { sealed_link: why }) })
       .where('id', '=', row.id)
       .where('state', '=', 'waiting')
       .where('opened_by', '=', session.id)
@@ -108,7 +109,20 @@ export async function answerLink(
     return true;
   });
   if (!taken) return refuse(context, session, token, 'link-answer-refused');
-  return { answer };
+  return told(context, { answer, at: now, row });
+}
+
+/** An answer as it was given, and when. */
+interface Given {
+  readonly answer: LinkAnswer;
+  readonly at: number;
+  readonly row: LinkRow;
+}
+
+/** What the person is told of their answer: a confirmation also until when it holds, where it holds for a time. */
+function told(context: PurposeContext, { answer, at, row }: Given): LinkAnswerView {
+  const holds = answer === 'confirmed' ? purposeNamed(row.purpose)?.holdsMs?.(context) : undefined;
+  return holds === undefined ? { answer } : { answer, until: bankTime(at + holds) };
 }
 
 /** A link that this session may open. One whose signature is wrong is refused without asking the database. */
@@ -134,19 +148,17 @@ async function goodLink(context: PurposeContext, session: Session, token: string
 }
 
 /** How this session answered the link before, for an answer that got lost on its way back. */
-async function answeredBefore(
-  { store: { db }, secrets }: PurposeContext,
-  session: Session,
-  token: string,
-): Promise<LinkAnswer | undefined> {
+async function answeredBefore({ store: { db }, secrets }: PurposeContext, session: Session, token: string): Promise<Given | undefined> {
   const row = await db
     .selectFrom('links')
-    .select('state')
+    .selectAll()
     .where('token_digest', '=', linkDigest(secrets, token))
     .where('opened_by', '=', session.id)
     .executeTakeFirst();
-  if (row?.state === 'declined') return 'declined';
-  return row?.state === 'confirmed' || row?.state === 'used' ? 'confirmed' : undefined;
+  if (row?.closed_at === undefined || row.closed_at === null) return undefined;
+  const at = row.closed_at;
+  if (row.state === 'declined') return { answer: 'declined', at, row };
+  return row.state === 'confirmed' || row.state === 'used' ? { answer: 'confirmed', at, row } : undefined;
 }
 
 /** Refuses in one and the same way, whatever the reason; the trail, if there is such a link, says who tried. */

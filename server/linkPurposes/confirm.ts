@@ -10,6 +10,7 @@ import type { LinkPurpose, PurposeContext } from './purpose.ts';
 export const confirm: LinkPurpose = {
   ...confirmLink,
   asks: true,
+  holdsMs: actsMs,
   boundTo: () => 'session',
 
   /** While its answer would reach the asking run; never for the asking session, nor any agent's, nor another customer's. */
@@ -31,11 +32,15 @@ export const confirm: LinkPurpose = {
   async open(context, { row, session }) {
     const content = openLink(context.secrets, row);
     const { agent, area, maskedMobile } = content;
-    const minutes = Math.round(linkPolicy(context.flows.language().limits).actsMs / 60_000);
+    const minutes = Math.round(actsMs(context) / 60_000);
     const services = await servicesFor(context, session, content);
     return { view: { purpose: 'confirm', agent, area, minutes, services, maskedMobile, expiresAt: bankTime(row.expires_at) } };
   },
 };
+
+function actsMs({ flows }: PurposeContext): number {
+  return linkPolicy(flows.language().limits).actsMs;
+}
 
 /** The operation by which a flow asks customer and manager for the very request. */
 const ASKS_AGAIN = 'agent.authorisation.send';

@@ -12,3 +12,8 @@ export const purposes: readonly LinkPurpose[] = [confirm, approve, manager, part
 export function purposeMarked(mark: string): LinkPurpose | undefined {
   return purposes.find((purpose) => purpose.mark === mark);
 }
+
+/** The purpose of this name. */
+export function purposeNamed(name: string): LinkPurpose | undefined {
+  return purposes.find((purpose) => purpose.name === name);
+}

@@ -36,6 +36,8 @@ export interface LinkPurpose extends LinkKind {
   readonly needsReason?: true;
   /** What is stored in place of `sealed_link` when a no has a reason. */
   withReason?(context: PurposeContext, row: LinkRow, reason: string): string;
+  /** How long what was confirmed holds from then on; absent where it is for one thing only. */
+  holdsMs?(context: PurposeContext): number;
   /** Who may open it again: the session that opened it first, or any of the same browser. */
   boundTo(row: LinkRow): 'session' | 'browser';
   /** Tells whether it still leads somewhere, for this session. False is refused as an unknown link is. */

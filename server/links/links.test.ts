@@ -142,6 +142,18 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     expect(JSON.stringify(lines)).not.toContain(arun.agentId);
   });
 
+  test('who confirms is told until when, and the agent may act no longer, however late their own page asks', async () => {
+    const waiting = await ask();
+    const token = linkToken(seva, asha.mobile);
+    const customer = await visitor();
+    await customer.post('/api/links/open', { token });
+    const told = await customer.post<{ readonly until: string }>('/api/links/answer', { token, answer: 'confirmed' });
+    seva.later(2 * MINUTE);
+    expect(await customer.post('/api/links/answer', { token, answer: 'confirmed' })).toEqual(told);
+    expect((await poll(waiting)).outcome?.id).toBe('processed');
+    expect((await agent.session()).acting?.until).toBe(told.until);
+  });
+
   test('SC21: a link that is altered, unknown, used, too old, or of an ended session is refused alike, and nothing changes', async () => {
     const waiting = await ask();
     const token = linkToken(seva, asha.mobile);
@@ -156,7 +168,8 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     await answerLink(seva, token, 'confirmed', customer);
     await expect(customer.post('/api/links/open', { token })).rejects.toMatchObject(expired);
     await expect(customer.post('/api/links/answer', { token, answer: 'declined' })).rejects.toMatchObject(expired);
-    expect(await customer.post('/api/links/answer', { token, answer: 'confirmed' })).toEqual({ answer: 'confirmed' });
+    const again = await customer.post('/api/links/answer', { token, answer: 'confirmed' });
+    expect(again).toEqual({ answer: 'confirmed', until: expect.any(String) });
     expect((await poll(waiting)).outcome?.id).toBe('processed');
 
     const late = seva.client();

@@ -59,7 +59,18 @@ async function accept(context: LinkStatusContext, request: BuiltInRequest, trx: 
   if (session.customerKey !== undefined && session.customerKey !== row.customer) return { ok: false, code: 'session.expired' };
   const { customer, area } = openLink(context.secrets, row);
   const { actsMs } = linkPolicy(context.flows.language().limits);
-  await verifySession(context, trx, session, customer, { run, key: eventKey }, { area, until: context.clock() + actsMs });
+  await verifySession(
+    context,
+    trx,
+    session,
+    customer,
+    { run, key: eventKey },
+    {
+      area,
+      // From the moment that the customer was told of, not from when the agent's page asked.
+      until: (row.closed_at ?? context.clock()) + actsMs,
+    },
+  );
   await trx.updateTable('runs').set({ customer: row.customer }).where('id', '=', run).execute();
   return { ok: true, data: { status: 'processed' } };
 }

@@ -78,6 +78,9 @@ test('RO02: an agent serves a customer who confirms on another device', async ({
   await customer.page.screenshot({ path: info.outputPath('question.png'), fullPage: true });
   await press(customer.page, 'Confirm');
   await at(customer.page, 'You have confirmed');
+  await expect(customer.page.getByRole('main')).toContainText(/The agent can act for you until \d+:\d\d [ap]m\. To stop it earlier/);
+  await expect(customer.page.getByRole('link', { name: "See where you're logged in" })).toHaveAttribute('href', '/servicing/sessions');
+  await expectAccessible(customer.page);
   await customer.context.close();
 
   await at(page, 'The customer has confirmed');

@@ -80,7 +80,7 @@ for (const [persona, detail, way] of [
   test(`${persona} is offered no change that would end at once, but told the way that there is`, async ({ page, play }) => {
     const { server } = await play({ name: `as ${persona}`, persona });
     await page.goto(`${server.address}/servicing/your-details`);
-    await expect(row(page, detail).first()).toContainText('Not online');
+    await expect(row(page, detail).first()).toContainText('Another way');
     await expect(row(page, detail).getByRole('link')).toHaveCount(0);
     const ways = page.getByRole('region', { name: 'Changed another way' });
     await expect(ways).toContainText(way);

@@ -158,6 +158,7 @@ test('SC01: the OTP is asked for in a box over the page, with the time left, and
   await expect.poll(sent).toBe(2);
   await expect(popup.getByRole('timer')).toHaveText(/^Time to enter the OTP: (5|4) min/);
   await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(popup.getByText(/^We sent a new OTP at \d+:\d+ [ap]m\. Use only this one/)).toBeVisible();
 
   await popup.getByLabel('One-time password').fill(stage.code(asha.mobile));
   await at(page, which);

@@ -75,7 +75,7 @@ test('one who is removed stays removed for this account, and no other account ge
   await page.getByLabel('Salary account').check();
   await goOn(page, LIST);
   await expect(lines(page)).toHaveCount(0);
-  await expect(page.getByText('No nominee is registered for this account')).toBeVisible();
+  await expect(page.getByText(/^No nominee is registered for Salary account/)).toBeVisible();
   await expect(page.getByText(text('engine.group.empty'))).toHaveCount(0);
 });
 

@@ -98,6 +98,7 @@ function collectAction(action: Action, { path }: StepSite, shown: Standing, lang
   into.condition(action.when, into.at(action, 'when'), shown);
   into.text(action.label, into.at(action, 'label'), guarded);
   into.expression(action.after, into.at(action, 'after'), guarded, { kind: 'instant' });
+  into.text(action.done, into.at(action, 'done'), guarded);
   const at = (point: 'act' | 'acted'): Standing => changed(guarded, { point: actionPoint(path, action.id, point), live: false });
   if (action.call) collectCall(action.call, at('act'), at('acted'), language, into);
 }

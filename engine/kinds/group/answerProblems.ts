@@ -13,5 +13,5 @@ export function answerProblems(at: Situation, place: Place): readonly AnswerProb
   const incomplete = walkedItems(at, place).flatMap(({ complete }, index) =>
     complete ? [] : [{ field: `${place.step.id}/${index}`, key: 'engine.group.itemIncomplete', params: { name, number: index + 1 } }],
   );
-  return count < min ? [...incomplete, { field: null, key: 'engine.tooFew', params: { min } }] : incomplete;
+  return count < min ? [...incomplete, { field: null, key: 'engine.tooFew', params: { min, name } }] : incomplete;
 }

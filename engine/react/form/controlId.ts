@@ -21,3 +21,6 @@ function idBehind(field: string): string {
 export function lineOf(step: string, index: number): string {
   return `${step.split('/').at(-1)}/${index}`;
 }
+
+/** What the button that adds an item is called among what a problem can be linked to: no field is called so. */
+export const ADD_ITEM = 'add-item';

@@ -28,8 +28,13 @@ export function Deadline({ at, label }: DeadlineProps) {
     <div className={styles['deadline']} data-over={seconds === 0}>
       <span role="timer">{said(seconds, formatShortDuration)}</span>
       <span className={styles['spoken']} role="status">
-        {seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? first : 0) : ''}
+        {seconds === 0 || first - seconds < SPOKEN_SECONDS ? said(seconds > 0 ? roundTime(first) : 0) : ''}
       </span>
     </div>
   );
+}
+
+/** A minute and more in steps of ten seconds, as one would say it: never "5 minutes 1 second". */
+function roundTime(seconds: number): number {
+  return seconds < 60 ? seconds : Math.round(seconds / 10) * 10;
 }

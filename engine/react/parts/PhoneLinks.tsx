@@ -14,9 +14,14 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
   );
 }
 
+/** Whether words name a telephone number of the bank. */
+export function namesPhone(words: string): boolean {
+  return LINE.test(words);
+}
+
 /** Words in which each telephone number of the bank is a link that calls it. */
 export function PhoneLinks({ words }: { readonly words: string }) {
-  if (!LINE.test(words)) return <Masked>{words}</Masked>;
+  if (!namesPhone(words)) return <Masked>{words}</Masked>;
   return words
     .split(LINE)
     .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <PhoneLink phone={part} /> : <Masked>{part}</Masked>}</Fragment>);

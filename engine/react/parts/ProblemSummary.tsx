@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
-import { controlId } from '../form/controlId.ts';
+import { ADD_ITEM, controlId } from '../form/controlId.ts';
 import { fieldOf } from '../form/problemTree.ts';
 import { Prose } from './PhoneLinks.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
@@ -85,8 +85,9 @@ function useFocusHandedOn(box: RefObject<HTMLElement | null>, field: string | nu
   }, [box]);
 }
 
-/** The line of a list that a problem is about, else the field. */
+/** The line of a list that a problem is about, else the field; the button that adds to a list where that is too short. */
 function linkOf(problem: AnswerProblem, fields: ReadonlySet<string>): string | undefined {
+  if (problem.key === 'engine.tooFew' && fields.has(ADD_ITEM)) return ADD_ITEM;
   return [problem.field ?? undefined, fieldOf(problem)].find((id) => id !== undefined && fields.has(id));
 }
 

@@ -92,6 +92,7 @@ const ALONE = [
   'default',
   'when',
   'after',
+  'done',
   'readOnly',
   'pattern',
   'format',

@@ -13,4 +13,5 @@ test.each([
 ] as const)('whoever goes to a branch instead reads what to bring: %s', async (area, bring) => {
   portalPage(<ClosedService opens="09:00" closes="17:30" area={area} onOpen={() => undefined} />);
   expect(await screen.findByText(text(bring))).toBeTruthy();
+  expect(screen.getByText(text('shell.flow.closed.instead.text'))).toBeTruthy();
 });

@@ -51,7 +51,7 @@ export function ClosedService({ opens, closes, area, card, about, onOpen }: Clos
       title={card === undefined ? text('shell.flow.closed.title') : text('shell.flow.closed.named', { service: card.title })}
       words={text('shell.flow.closed.text', { opens: writtenTime(opens), closes: writtenTime(closes) })}
     >
-      <OtherWays area={area} card={card} bring={about?.bring ?? []} help={about?.help}>
+      <OtherWays area={area} card={card} bring={about?.bring ?? []} help={about?.help} meanwhile>
         {next !== undefined && now !== undefined && (
           <Fact icon="clock" name={text('shell.maintenance.opens')} loud>
             {openingText(next, now, timeZone)}

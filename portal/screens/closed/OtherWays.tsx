@@ -19,18 +19,25 @@ export interface OtherWaysProps {
   readonly help?: readonly HelpLine[] | undefined;
   /** The mobile app may have it: not where nobody has what the service is about. */
   readonly app?: boolean;
+  /** The service is closed only for now: the other ways are said to be instead of waiting. */
+  readonly meanwhile?: boolean;
   /** Lines that come first. */
   readonly children?: ReactNode;
 }
 
 /** What a service is for, and where else it is done: what to bring, to which branch and when, whom to call, and the mobile app. */
-export function OtherWays({ area, card, bring, help, app = true, children }: OtherWaysProps): ReactNode {
+export function OtherWays({ area, card, bring, help, app = true, meanwhile = false, children }: OtherWaysProps): ReactNode {
   return (
     <FactList>
       {children}
       {card !== undefined && card.summary !== '' && (
         <Fact icon="info" name={text('shell.rail')}>
           {card.summary}
+        </Fact>
+      )}
+      {meanwhile && (
+        <Fact icon="info" name={text('shell.flow.closed.instead')}>
+          {text('shell.flow.closed.instead.text')}
         </Fact>
       )}
       {bring !== undefined && (

@@ -40,6 +40,8 @@ test.each([
   ['one that has nothing for this customer', { kind: 'info' }, {}, true],
   ['one that leads to another service', { kind: 'info', service: { flow: 'f', label: 'F', entry: {} } }, {}, false],
   ['one that sends to a branch', { kind: 'info', blocks: [{ block: 'branch' }] }, {}, false],
+  ['one that says itself by which ways it is done', { kind: 'info', text: 'Call us on 1800 000 0000.' }, {}, false],
+  ['one that says what to do next', { kind: 'info', next: ['Log in to internet banking.'] }, {}, false],
   ['a request', { reference: 'F1' }, {}, false],
   ['what an agent sees', { kind: 'info' }, { role: 'agent' }, false],
 ] as const)('at which end is said where else an answer is had: %s', (_, outcome, session, said) => {
@@ -52,6 +54,7 @@ test.each([
 test.each([
   ['beside a request', { reference: 'F1' }, {}, 1],
   ['not twice where the page says it already', { kind: 'info', blocks: [{ block: 'branch' }] }, {}, 0],
+  ['nor where its words do', { kind: 'info', text: 'Call us on 1800 000 0000.' }, {}, 0],
   ['to no agent', { reference: 'F1' }, { role: 'agent' }, 0],
 ] as const)('whom one calls about the service is said at its end too: %s', (_, outcome, session, times) => {
   expect(page(outcome, session).queryAllByText(text('shell.rail.help'))).toHaveLength(times);

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenHost } from '../../../engine/react/host.ts';
+import { namesPhone } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { OutcomeView } from '../../../engine/react/OutcomeView.tsx';
 import type { RenderedOutcome } from '../../../engine/render/view.ts';
 import type { RunView, SessionView } from '../../../schemas/api.ts';
@@ -124,14 +125,23 @@ function Ways({ area, view, outcome, isAgent, settled }: WaysProps): ReactNode {
   );
 }
 
+/**
+ * An end that has nothing for this customer and says no way on. One that says what to do next, or names a number to call, has
+ * said which ways there are: others beside them, such as a branch, need not be right.
+ */
+function isDeadEnd(outcome: RenderedOutcome): boolean {
+  return leadsNowhere(outcome) && outcome.next.length === 0 && !namesPhone(outcome.text ?? '');
+}
+
 /** An end that has nothing for this customer and leads nowhere. One that sends to a branch says so itself. */
-function isDeadEnd({ kind, service, reference, retry, blocks }: RenderedOutcome): boolean {
+function leadsNowhere({ kind, service, reference, retry, blocks }: RenderedOutcome): boolean {
   return kind === 'info' && service === undefined && reference === undefined && !retry && !blocks.some(({ block }) => block === 'branch');
 }
 
 /** A page that says where else one is helped, or sends to a branch, has a number to call already. */
 function saysWhomToCall(outcome: RenderedOutcome): boolean {
-  return isDeadEnd(outcome) || outcome.blocks.some(({ block }) => block === 'branch');
+  const named = leadsNowhere(outcome) && namesPhone(outcome.text ?? '');
+  return named || isDeadEnd(outcome) || outcome.blocks.some(({ block }) => block === 'branch');
 }
 
 /** What the service is for, and where one gets an answer that this page did not have. */

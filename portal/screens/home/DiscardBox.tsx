@@ -18,7 +18,7 @@ export interface DiscardBoxProps {
   readonly onDiscarded: () => void;
 }
 
-/** Asks before an unfinished service is deleted with all that was entered. UnsavedWork it is the safe answer, so it comes first. */
+/** Asks before an unfinished service is deleted with all that was entered. To keep it is the safe answer, so it comes first. */
 export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): ReactNode {
   const { api } = usePortal();
   const [working, setWorking] = useState(false);
@@ -45,7 +45,7 @@ export function DiscardBox({ open, onKeep, onDiscarded }: DiscardBoxProps): Reac
           </button>
           <button
             type="button"
-            className={buttonClass('secondary')}
+            className={buttonClass('danger')}
             aria-disabled={working || undefined}
             onClick={working ? undefined : () => void discard()}
           >

@@ -4,11 +4,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ConfirmLinkView, LinkAnswerView, LinkView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { Failure } from '../../api/failure.ts';
+import { writtenTime } from '../../clock/bankClock.ts';
 import { resumption } from '../../flow/resumption.ts';
 import { findRun } from '../../flow/findRun.ts';
 import { usePortal } from '../../context/portalContext.ts';
-import { agentLoginPath, flowPath, homePath, stepPath } from '../../addresses/paths.ts';
+import { agentLoginPath, flowPath, homePath, sessionsPath, stepPath } from '../../addresses/paths.ts';
+import { timeOfDay } from '../../hours/bankTime.ts';
 import { useSession } from '../../session/sessionContext.ts';
+import { timeZoneOf } from '../../session/timeZone.ts';
 import { FaultPage } from '../../page/Fault.tsx';
 import { StatePage } from '../../page/StatePage.tsx';
 import { buttonClass } from '../../style/button.ts';
@@ -24,7 +27,7 @@ type Answer = LinkAnswerView['answer'];
 type Stage =
   | { readonly at: 'start' }
   | { readonly at: 'asked'; readonly link: ConfirmLinkView | RequestLinkView | PartLinkView }
-  | { readonly at: 'answered'; readonly answer: Answer; readonly purpose: LinkView['purpose'] | undefined }
+  | { readonly at: 'answered'; readonly given: LinkAnswerView; readonly purpose: LinkView['purpose'] | undefined }
   | { readonly at: 'failed'; readonly failure: Failure; readonly again: () => void };
 
 /**
@@ -69,11 +72,11 @@ function OneLink({ token, forget }: BroughtToken): ReactNode {
   const answer = (given: Answer, reason?: string): void =>
     attempt(async () => {
       const purpose = stage.at === 'asked' ? stage.link.purpose : undefined;
-      setStage({ at: 'answered', answer: (await api.answerLink(token, given, reason)).answer, purpose });
+      setStage({ at: 'answered', given: await api.answerLink(token, given, reason), purpose });
       forget();
     });
 
-  if (stage.at === 'answered') return <Answered answer={stage.answer} purpose={stage.purpose} />;
+  if (stage.at === 'answered') return <Answered given={stage.given} purpose={stage.purpose} />;
   if (token === '' || (stage.at === 'failed' && isExpired(stage.failure))) return <LinkExpired />;
   if (stage.at === 'failed') return <FaultPage failure={stage.failure} onRetry={stage.again} />;
   if (stage.at === 'asked') return <Question link={stage.link} busy={busy} onAnswer={answer} />;
@@ -102,7 +105,14 @@ function LogInFirst(): ReactNode {
   );
 }
 
-function Answered({ answer, purpose }: { readonly answer: Answer; readonly purpose: LinkView['purpose'] | undefined }): ReactNode {
+/** Properties of the page after the answer. */
+interface AnsweredProps {
+  readonly given: LinkAnswerView;
+  readonly purpose: LinkView['purpose'] | undefined;
+}
+
+function Answered({ given: { answer, until }, purpose }: AnsweredProps): ReactNode {
+  const { session } = useSession();
   const confirmed = answer === 'confirmed';
   if (purpose === 'manager')
     return (
@@ -121,8 +131,17 @@ function Answered({ answer, purpose }: { readonly answer: Answer; readonly purpo
       arriving
       icon={confirmed ? 'check' : 'info'}
       title={text(confirmed ? 'shell.link.confirmed.title' : 'shell.link.declined.title')}
-      words={text(confirmed ? words.confirmed : words.declined, { phone: text('contact.phone') })}
+      words={
+        until === undefined
+          ? text(confirmed ? words.confirmed : words.declined, { phone: text('contact.phone') })
+          : text('shell.link.confirmed.until', { until: writtenTime(timeOfDay(Date.parse(until), timeZoneOf(session))) })
+      }
     >
+      {until !== undefined && (
+        <Link className={buttonClass('primary')} to={sessionsPath}>
+          {text('shell.sessions.about')}
+        </Link>
+      )}
       <Link className={buttonClass('secondary')} to={homePath}>
         {text('shell.home.go')}
       </Link>

@@ -77,3 +77,12 @@ test('a problem of a half-done item leads to its line', async () => {
   await page.getByRole('link', { name: text(problem.key, problem.params) }).click();
   await expect.element(page.getByRole('button', { name: `${text('shell.change')} Meera` })).toHaveFocus();
 });
+
+test('a list that is too short says of what, and leads to the button that adds it', async () => {
+  const problems = [{ field: null, key: 'engine.tooFew', params: { min: 1, name: 'heir' } }];
+  const view = aView(aScreen({ kind: 'group', group: { ...group, lines: [], canAdd: true } }), { problems });
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);
+  await page.getByRole('link', { name: 'Add at least one heir' }).click();
+  await expect.element(page.getByRole('button', { name: text('engine.group.add', { name: 'heir' }) })).toHaveFocus();
+  expect(text('engine.tooFew', { min: 2, name: 'heir' })).toBe('Add a heir. You need at least 2');
+});

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GroupLine } from '../../../render/view.ts';
 import { useHost } from '../../host.ts';
-import { lineOf, useControlId } from '../../form/controlId.ts';
+import { ADD_ITEM, lineOf, useControlId } from '../../form/controlId.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Masked } from '../../parts/Masked.tsx';
 import type { KindProps, StepEvent } from '../kind.ts';
@@ -47,7 +47,7 @@ export function GroupKind({ screen, busy, form, send }: KindProps) {
       )}
       {canAdd && (
         <div>
-          <Button busy={busy} onPress={() => send({ type: 'add-item' })}>
+          <Button id={controlId(ADD_ITEM)} busy={busy} onPress={() => send({ type: 'add-item' })}>
             {text(lines.length === 0 ? 'engine.group.add' : 'engine.group.addAnother', { name: itemName })}
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function WaitKind({ screen, busy, actions, send }: KindProps) {
         <span className={styles['pulse']} aria-hidden="true" />
         {text('engine.wait.checking')}
       </p>
-      {actions}
+      <div className={styles['ways']}>{actions}</div>
     </>
   );
 }
