@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFlow } from '../../load/flowText.ts';
+import { mayCause } from './entry.ts';
 import { catalogue, entryOf } from './index.ts';
 import { checkExamples, type OfferedOption } from '../checkExamples.ts';
 import { checkFlow } from '../checkFlow.ts';
@@ -57,6 +58,19 @@ describe('the catalogue of problems', () => {
     for (const entry of Object.values(catalogue))
       expect([entry.title, entry.why, entry.fix].every((words) => /^[A-Z].*\w/.test(words))).toBe(true);
   });
+});
+
+it.each([
+  ['json-syntax', 'unknown-property'],
+  ['unknown-property', 'unknown-target'],
+  ['expression-unknown-name', 'input-missing'],
+  ['unknown-target', 'answer-may-be-missing'],
+  ['expression-syntax', 'example-ends-elsewhere'],
+  ['unknown-field', 'field-unused'],
+  ['missing-property', 'translation-missing'],
+] as const)('%s may be why there is %s', (cause, later) => {
+  expect(mayCause(catalogue[cause].rank, catalogue[later].rank)).toBe(true);
+  expect(mayCause(catalogue[later].rank, catalogue[cause].rank)).toBe(false);
 });
 
 describe('codes that no edit of the sample provokes', () => {
