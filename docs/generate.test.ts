@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../engine/check/catalogue/index.ts';
@@ -23,6 +23,13 @@ describe('the manuals', () => {
   it('have a section for every field type and every code', () => {
     expect(headings('docs/fields.md')).toEqual(expect.arrayContaining([...fieldTypes.keys()]));
     expect(headings('docs/problems.md')).toEqual(expect.arrayContaining(Object.keys(catalogue)));
+  });
+
+  it('have a section for every flow that others embed, and say what everybody holds', () => {
+    const shared = readdirSync(join(root, 'flows/shared')).flatMap((name) => /^(.+)\.flow\.json$/.exec(name)?.[1] ?? []);
+    expect(headings('docs/shared.md')).toEqual(expect.arrayContaining(shared));
+    expect(page('docs/shared.md')).toContain('| `leadId` \\* | a text |  | Number of the application. |');
+    expect(page('docs/shared.md')).toMatch(/\| `asha` \| `A1` Savings account, .*`D1` Coral debit card/);
   });
 
   it('name every message of a field type by its key', () => {

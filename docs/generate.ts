@@ -3,17 +3,19 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionaryAt } from '../engine/load/reading.ts';
 import { fieldTypes } from '../field-widgets/registry/types.ts';
-import { readLanguage } from '../schemas/readLanguage.ts';
+import { readFlows, readLanguage } from '../schemas/readLanguage.ts';
 import { codesPart, customerPart, limitsPart, operationsPart, referencePart } from './generate/bank.ts';
 import { functionsPart } from './generate/expressions.ts';
 import { featureLinks, featuresPart } from './generate/features.ts';
 import { fieldLinks, fieldsPart } from './generate/fields.ts';
 import { settingLines } from '../server/config/settings.ts';
 import { anchor, put, table } from './generate/markdown.ts';
+import { peoplePart } from './generate/people.ts';
 import { plainerPart } from './generate/plainer.ts';
 import { problemCounts, problemsPart, seenPart } from './generate/problems.ts';
 import { rulesPart } from './generate/rules.ts';
 import { listAt, readJson } from './generate/reading.ts';
+import { sharedFlowsPart } from './generate/sharedFlows.ts';
 import { propertiesPart, smallPartsPart } from './generate/properties.ts';
 
 /** The decision that says which of the specification's words are made plainer. */
@@ -27,6 +29,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
   const schema = json('schemas/flow.schema.json');
   const openapi = json('schemas/bank.openapi.json');
   const language = readLanguage({ root, fieldTypes }, []);
+  const embedded = readLanguage({ root, fieldTypes }, readFlows(root, 'flows/shared'));
   const components = dictionaryAt(dictionaryAt(openapi['components'], 'components')['schemas'], 'schemas');
   const common = [...listAt(openapi, 'x-common-errors'), ...listAt(openapi, 'x-server-errors')].map(String);
   const page = (name: string, parts: Readonly<Record<string, string>>) =>
@@ -44,6 +47,7 @@ export async function generateDocs(root: string): Promise<ReadonlyMap<string, st
     }),
     page('fields', { contents: fieldLinks(), fields: fieldsPart(root) }),
     page('problems', { counts: problemCounts(), problems: problemsPart(), seen: seenPart() }),
+    page('shared', { flows: sharedFlowsPart(embedded), people: peoplePart() }),
     page('rules', { rules: rulesPart() }),
     page('bank', {
       customer: customerPart(dictionaryAt(components['Customer'], 'Customer')),

@@ -2,6 +2,8 @@ import { escapePointer } from '../load/flowText.ts';
 import type { Example, ExampleProblem } from '../language/example.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { CheckedFlow } from './checkedFlow.ts';
+import { callsDiffering, inputsOfCallsDiffering, textsDiffering } from './differing.ts';
+import { refusedByRules } from './refusedByRules.ts';
 import { problem } from './rule.ts';
 import { firstOf } from './words.ts';
 
@@ -52,7 +54,9 @@ export function checkExamples(
   outcomes: readonly ExampleOutcome[],
   untaken: () => readonly UntakenPart[],
 ): readonly FlowProblem[] {
-  const found = flow.examples.flatMap((example, index) => problemsOf(example, index, outcomes[index]));
+  const rules = refusedByRules(flow, outcomes, origin);
+  const others = flow.examples.flatMap((example, index) => (rules.of.has(index) ? [] : problemsOf(example, index, outcomes[index])));
+  const found = [...rules.problems, ...others];
   return found.some(({ code }) => code === 'example-ends-elsewhere')
     ? found
     : [...found, ...untaken().map((part) => missing({ ...part, pointer: origin(part.pointer) }))];
@@ -62,7 +66,7 @@ function problemsOf(example: Example, index: number, outcome: ExampleOutcome | u
   if (!outcome) return [];
   const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
   // One that ends elsewhere sees and sends other things too: that follows.
-  if (elsewhere) return [endsElsewhere(example, index, outcome, elsewhere.at)];
+  if (elsewhere) return [sentOtherwise(example, index, outcome) ?? endsElsewhere(example, index, outcome, elsewhere.at)];
   return [...outcome.differences.map((one) => differs(example, index, one)), ...outcome.unused.map((at) => unused(example, index, at))];
 }
 
@@ -86,6 +90,19 @@ function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome
   return problem('example-ends-elsewhere', `/examples/${index}/${at}`, message, whatToDo(outcome));
 }
 
+/** Where the bank is given something else than the example says, that is why it ends elsewhere. */
+function sentOtherwise({ name }: Example, index: number, outcome: ExampleOutcome): FlowProblem | undefined {
+  const sends = outcome.differences.find(({ at }) => at === 'sends');
+  const differing = sends && inputsOfCallsDiffering(sends.expected, sends.found);
+  if (differing === undefined) return undefined;
+  return problem(
+    'example-ends-elsewhere',
+    `/examples/${index}/sends`,
+    `The example "${name}" sends something else: ${differing}. It ${inWords(outcome)}.`,
+    'See what the call is given. Only if the flow is right, change what the example sends and how it ends.',
+  );
+}
+
 const DIFFERS: Readonly<Record<string, string>> = {
   sees: 'sees other steps',
   sends: 'sends something else',
@@ -100,25 +117,11 @@ function differs({ name }: Example, index: number, { at, expected, found }: Exam
   return problem(
     'example-differs',
     pointer,
-    `The example "${name}" ${what}: ${firstDifference(expected, found)}.`,
+    `The example "${name}" ${what}: ${(key === 'sends' ? callsDiffering : textsDiffering)(expected, found)}.`,
     key === 'problems'
       ? `Fix the flow; or, where it is meant so, write "problems": ${JSON.stringify(found)}.`
       : 'Fix the flow; or, where it is meant so, let `npm run flow -- examples --accept` write it down.',
   );
-}
-
-/** Where two lists part. */
-function firstDifference(expected: unknown, found: unknown): string {
-  const [wanted, came] = [listOf(expected), listOf(found)];
-  const at = Array.from({ length: Math.max(wanted.length, came.length) }, (_, index) => index).find(
-    (index) => JSON.stringify(wanted[index]) !== JSON.stringify(came[index]),
-  );
-  const said = (list: readonly unknown[]): string => (at === undefined || list[at] === undefined ? 'nothing' : JSON.stringify(list[at]));
-  return `${said(came)} where ${said(wanted)} should be`;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value];
 }
 
 function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {

@@ -8,6 +8,7 @@ import { CheckedFlow } from './checkedFlow.ts';
 import { overgrown } from './overgrown.ts';
 import { problem } from './rule.ts';
 import { circles } from './rules/circles.ts';
+import { isToldByCodes } from './rules/handlers.ts';
 import { rules } from './rules/registry.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { stepSitesOf } from './subject/steps.ts';
@@ -71,7 +72,8 @@ function check(value: unknown, language: Language, embedding: readonly string[])
       ),
     ),
   ].map((one) => placedIn(resolved, one));
-  const problems = distinct([...violations, ...nameProblems(resolved), ...found]);
+  const shape = violations.filter((one) => !isToldByCodes(one, found));
+  const problems = distinct([...shape, ...nameProblems(resolved), ...found]);
   return problems.some((one) => one.severity === 'error')
     ? { problems }
     : { problems, checked: new CheckedFlow(shaped, inside.sound, language, (pointer) => resolved.origin(pointer)) };

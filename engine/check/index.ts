@@ -1,3 +1,4 @@
+export { mayCause, ranks, type Rank } from './catalogue/entry.ts';
 export { catalogue, entryOf } from './catalogue/index.ts';
 export { CheckedFlow } from './checkedFlow.ts';
 export { checkExamples } from './checkExamples.ts';

@@ -4,6 +4,7 @@ import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
 import type { ExpressionSource, Text } from '../language/text.ts';
+import type { WrittenAddress } from '../render/address.ts';
 import type { ReviewLine, ReviewSection, Screen } from '../render/view.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
@@ -75,6 +76,8 @@ export interface KindCheck {
   expressions?(step: Step): readonly OwnExpression[];
   /** What a step of it gives to the expressions of later steps, by path, such as `returned.code`. */
   brings?(step: Step): readonly Brought[];
+  /** Addresses to which a step of it leads. */
+  addresses?(step: Step): readonly WrittenAddress[];
   /** Steps that do not work where they stand, among all of one flow. `shows`: unless a step is passed over it shows a page. */
   misplaced?(steps: readonly StepInFile[], flow: Flow, shows: (site: StepInFile) => boolean): readonly Misplaced[];
 }

@@ -39,7 +39,7 @@ describe('loading the text of a flow', () => {
     ['{ "id" "a" }', 'A colon is expected here.', 7],
     ['{ "id": a }', 'Something stands here that JSON does not know.', 8],
     ['{ "id": "a" } // done', 'A flow file has no comments.', 14],
-    ['{ "id": "a"', 'A closing brace } is missing.', 10],
+    ['{ "id": "a"', 'The object opened in line 1 (`{ "id": "a"`) is never closed: a } is missing.', 0],
     ['', 'A value is expected here.', 0],
     ['\uFEFF{}', 'Something stands here that JSON does not know.', 0],
   ])('says in words why %j is no JSON, and where', (broken, message, start) => {

@@ -1,5 +1,6 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { FlowProblem } from '../language/problem.ts';
+import { bracketFault } from './brackets.ts';
 import { once } from './once.ts';
 import { positionsOf, type Locate } from './position.ts';
 
@@ -15,9 +16,6 @@ export interface LoadedFlow {
 /** Deepest nesting of a flow file. Groups within groups need some thirty levels. */
 const DEEPEST = 100;
 
-/** A file with many syntax errors is told of the first few: the others follow from them. */
-const MOST_SYNTAX_PROBLEMS = 5;
-
 /**
  * Reads the text of a flow file. Pure, never throws; comments and trailing commas are no JSON. Nearly every text is sound
  * JSON, and where everything stands in it is worked out only when something is to be told.
@@ -31,8 +29,9 @@ export function loadFlow(text: string): LoadedFlow {
   // Of two equal keys JSON keeps one: then there are fewer properties than colons.
   if (value !== undefined && propertiesIn(value) === colons) return { value, problems: [], locate };
   const { tree, errors } = read();
-  if (errors.length > 0)
-    return { value: undefined, problems: errors.slice(0, MOST_SYNTAX_PROBLEMS).map((error) => syntaxProblem(error, text)), locate };
+  const [first] = errors;
+  // Only the first is told: the others follow from it.
+  if (first) return { value: undefined, problems: [syntaxProblem(first, text)], locate };
   return { value, problems: tree ? duplicateKeys(tree, '') : [], locate };
 }
 
@@ -113,18 +112,34 @@ const SYNTAX: Readonly<Record<string, readonly [message: string, hint: string]>>
   InvalidCharacter: ['A text may not hold this sign as it is.', 'Write \\n for a line break and \\t for a tab.'],
 };
 
+/** What the parser calls errors that a wrong bracket leads to. */
+const BY_BRACKETS: ReadonlySet<string> = new Set([
+  'PropertyNameExpected',
+  'ValueExpected',
+  'ColonExpected',
+  'CommaExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+]);
+
 function syntaxProblem(error: ParseError, text: string): FlowProblem {
-  const [message, hint] = SYNTAX[printParseErrorCode(error.error)] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
+  const code = printParseErrorCode(error.error);
+  const fault = BY_BRACKETS.has(code) ? bracketFault(text) : undefined;
+  if (fault && fault.noticed <= error.offset + error.length) return syntaxAt({ offset: fault.offset, length: 1 }, text, fault);
+  const [message, hint] = SYNTAX[code] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
+  return syntaxAt(error, text, { message, hint });
+}
+
+function syntaxAt(
+  { offset, length }: Pick<ParseError, 'offset' | 'length'>,
+  text: string,
+  { message, hint }: Pick<FlowProblem, 'message' | 'hint'>,
+): FlowProblem {
   // A syntax error has no pointer: its place in the text stands in `range`.
-  const start = Math.min(error.offset, Math.max(text.length - 1, 0));
-  return {
-    code: 'json-syntax',
-    severity: 'error',
-    pointer: '',
-    message,
-    hint,
-    range: { start, end: Math.max(start + 1, Math.min(start + error.length, text.length)) },
-  };
+  const start = Math.min(offset, Math.max(text.length - 1, 0));
+  const range = { start, end: Math.max(start + 1, Math.min(start + length, text.length)) };
+  return { code: 'json-syntax', severity: 'error', pointer: '', message, hint, range };
 }
 
 function duplicateKeys(node: Node, pointer: string): FlowProblem[] {

@@ -1,8 +1,8 @@
-const SAFE = /^(https:\/\/|\/(?![/\\])|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/i;
+import { isSafeAddress } from '../render/address.ts';
 
 /** The address when it is one that a step may lead to: `https`, a path of this site, or this machine's own (a sandbox); else undefined. */
 export function safeUrl(url: string): string | undefined {
-  return SAFE.test(url) ? url : undefined;
+  return isSafeAddress(url) ? url : undefined;
 }
 
 /** As `safeUrl`, and an address that a UPI app on this phone opens (NPCI, UPI linking specification): a payment is begun there. */

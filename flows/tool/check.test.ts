@@ -55,6 +55,24 @@ describe('check', () => {
     expect(result.out).toMatch(printed);
   });
 
+  it('tells of a mistake before what may follow from it, which it holds back until it is asked for', async () => {
+    const mistakes = { '/messages/too.little': 'x', '/steps/3/next': 'doen' };
+    const path = home.write('files/one.flow.json', text('one', mistakes));
+    const few = (await ran(['check', path], home)).out;
+    expect(few).toMatch(/unknown-target[^]*\n\nfiles\/one\.flow\.json: 1 more may follow from this \(--all shows it\)\n\n1 flow checked/);
+    expect(few).not.toContain('definition-unused');
+    expect((await ran(['check', path, '--all'], home)).out).toMatch(/unknown-target[^]*definition-unused/);
+    // Other tools are told everything, in the same order.
+    expect(codes((await ran(['check', path, '--json'], home)).out).map(([, code]) => code)).toEqual([
+      'unknown-target',
+      'definition-unused',
+    ]);
+    home.write('files/one.flow.json', text('one', { ...mistakes, '/steps/1/feilds': [] }));
+    const shape = (await ran(['check', path], home)).out;
+    expect(shape).toMatch(/unknown-property[^]*: 2 more may follow from this \(--all shows them\)/);
+    expect(shape).not.toContain('unknown-target');
+  });
+
   it('checks every flow when none is named, those that are sound beside those that are not', async () => {
     home.write('flows/test/good.flow.json', text('good'));
     home.write('flows/test/bad.flow.json', text('bad', { '/hours': 'sevice' }));

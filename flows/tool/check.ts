@@ -1,7 +1,7 @@
 import { isError } from '../../engine/language/problem.ts';
 import type { Command } from './command.ts';
 import { examine, type Examined } from './examine.ts';
-import { describeProblem, recordOf } from './placed.ts';
+import { describeProblem, recordOf, toldFirst } from './placed.ts';
 import type { Terminal } from './terminal.ts';
 import { counted, share } from './words.ts';
 import { readWorkspace } from './workspace.ts';
@@ -14,6 +14,7 @@ export const check: Command = {
   count: [0, Infinity],
   flags: {
     json: 'Prints a list of { code, severity, file, line, column, pointer, message, hint } and nothing else.',
+    all: 'Tells also of what may follow from something else that is wrong.',
     strict: 'Counts warnings as problems too.',
   },
   about: [
@@ -37,15 +38,15 @@ export const check: Command = {
           2,
         ),
       );
-    else report(examined, terminal);
+    else report(examined, terminal, flags.has('all'));
     return examined.some(({ problems }) => problems.some(({ problem }) => flags.has('strict') || isError(problem))) ? 1 : 0;
   },
 };
 
-function report(examined: readonly Examined[], terminal: Terminal): void {
+function report(examined: readonly Examined[], terminal: Terminal, all: boolean): void {
   const { paint } = terminal;
   const problems = examined.flatMap((one) => one.problems);
-  for (const one of problems) terminal.print(`${describeProblem(one, terminal)}\n`);
+  for (const one of examined) tell(one, terminal, all);
   const errors = problems.filter(({ problem }) => isError(problem)).length;
   const warnings = problems.length - errors;
   const checked = counted(examined.length, 'flow');
@@ -56,6 +57,13 @@ function report(examined: readonly Examined[], terminal: Terminal): void {
   ];
   const ran = [`${checked} checked`, `${counted(examples, 'example')} run`, ...coverageInWords(examined)].join(', ');
   terminal.print(found.length > 0 ? `${ran}: ${found.join(', ')}.` : `${paint('green', 'ok')} ${ran}, nothing wrong.`);
+}
+
+/** What follows from a mistake goes away with it: whoever mends the first need not read the others. */
+function tell({ file, problems }: Examined, terminal: Terminal, all: boolean): void {
+  const { told, held } = all ? { told: problems, held: 0 } : toldFirst(problems, file.path);
+  for (const one of told) terminal.print(`${describeProblem(one, terminal)}\n`);
+  if (held > 0) terminal.print(`${file.path}: ${held} more may follow from this (--all shows ${held === 1 ? 'it' : 'them'})\n`);
 }
 
 function coverageInWords(examined: readonly Examined[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, entryOf } from '../../engine/check/index.ts';
+import { catalogue, entryOf, ranks } from '../../engine/check/index.ts';
 import { mistakes } from '../../engine/check/testing/mistakes/index.ts';
 import { edited } from '../../engine/check/testing/edited.ts';
 import type { ProblemRecord } from './placed.ts';
@@ -35,6 +35,11 @@ const cases: readonly Case[] = [
   ['unknown-field-type', { [`${amount}/type`]: 'NumberTextinputs' }, '"NumberTextinputs"'],
   ['unknown-flow', { '/steps/0/flow': 'identfy' }, '"identfy"'],
   ['embedded-flow-broken', { '/steps/0/flow': 'unsound' }, '"unsound"'],
+  [
+    'address-not-followed',
+    { '/steps/3/blocks': [{ block: 'documents', items: [{ label: 'Terms', url: '//evil.example/x' }] }] },
+    '"//evil.example/x"',
+  ],
   ['embedding-circle', { '/steps/0/flow': 'round', '/id': 'circle' }, '"round"'],
   ['unknown-embedded-outcome', { '/steps/0/outcomes': { lokced: 'failed' } }, '"lokced"'],
   ['unknown-name', { '/hours': 'sevice' }, '"sevice"'],
@@ -231,10 +236,10 @@ beforeAll(async () => {
     home.write('files/empty.flow.json', ' \n'),
     home.write('files/bom.flow.json', '\uFEFF{}'),
   );
-  printed = (await ran(['check', ...paths], home)).out;
+  printed = (await ran(['check', '--all', ...paths], home)).out;
   const listed: readonly ProblemRecord[] = JSON.parse((await ran(['check', '--json', ...paths], home)).out);
   records = listed;
-}, 60_000);
+}, 120_000);
 
 /** What the tool printed of a problem: its lines up to the empty one. */
 function blockOf({ file, line, column, severity, code }: ProblemRecord): readonly string[] {
@@ -242,6 +247,11 @@ function blockOf({ file, line, column, severity, code }: ProblemRecord): readonl
   const start = lines.indexOf(`${file}:${line}:${column} ${severity} ${code}`);
   expect(start, `${code} is printed`).toBeGreaterThanOrEqual(0);
   return lines.slice(start, lines.indexOf('', start));
+}
+
+/** When a problem is told among others of its file. */
+function turnOf(code: string, severity: string): number {
+  return ranks.indexOf(entryOf(code)?.rank ?? 'unread') * 2 + (severity === 'error' ? 0 : 1);
 }
 
 /** The part of the line that the marks stand below. */
@@ -289,13 +299,13 @@ describe('every code is printed with its place underlined and what to do', () =>
     expect(printed).toContain(`${pathOf()}:1:1 error ${code}`);
   });
 
-  it('gives each problem as a record of eight parts, in order of place', () => {
+  it('gives each problem as a record of eight parts, what follows from another after it, in order of place', () => {
     for (const record of records) {
       expect(Object.keys(record)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'hint']);
       expect(record.hint).toMatch(/\S/);
     }
     for (const same of Map.groupBy(records, ({ file }) => file).values()) {
-      const places = same.map(({ line, column }) => line * 10_000 + column);
+      const places = same.map(({ code, severity, line, column }) => turnOf(code, severity) * 1e9 + line * 10_000 + column);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
   });

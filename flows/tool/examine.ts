@@ -78,8 +78,7 @@ function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[]
         { start: 0, end: 1 },
       ),
     ];
-  // One slip often makes the parser stumble twice at one place.
-  return problems.filter((one, index) => problems.findIndex(({ range }) => range?.start === one.range?.start) === index);
+  return problems;
 }
 
 /** A flow of the repository is found by its file, and its id is its own. Files elsewhere may be called what they like. */

@@ -1,5 +1,5 @@
-import { entryOf } from '../../engine/check/index.ts';
-import type { FlowProblem } from '../../engine/language/problem.ts';
+import { entryOf, mayCause, ranks, type Rank } from '../../engine/check/index.ts';
+import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import type { Position } from '../../engine/load/position.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { excerptOf } from './excerpt.ts';
@@ -25,9 +25,34 @@ export function place(problem: FlowProblem, file: Pick<FlowFile, 'path' | 'text'
   return { problem, file, position: file.locate(problem, entryOf(problem.code)?.mark) };
 }
 
-/** In order of file and place. */
+/** What follows from a mistake after the mistake, as the catalogue ranks them; among the same errors first, then in order of file and place. */
 export function inOrder(problems: readonly PlacedProblem[]): readonly PlacedProblem[] {
-  return problems.toSorted((a, b) => compare(a.file.path, b.file.path) || a.position.offset - b.position.offset);
+  return problems.toSorted(
+    (a, b) =>
+      ranks.indexOf(rankOf(a)) - ranks.indexOf(rankOf(b)) ||
+      Number(isError(b.problem)) - Number(isError(a.problem)) ||
+      compare(a.file.path, b.file.path) ||
+      a.position.offset - b.position.offset,
+  );
+}
+
+/** Problems of a flow that are told at once, and how many are held back because an error among those told may be why there are any. */
+export interface Told {
+  readonly told: readonly PlacedProblem[];
+  readonly held: number;
+}
+
+/** Holds back what may follow from an error in the same file, or in the flow at `path`, whose translations stand beside it. Pure. */
+export function toldFirst(problems: readonly PlacedProblem[], path: string): Told {
+  const errors = problems.filter(({ problem }) => isError(problem));
+  const told = problems.filter(
+    (one) => !errors.some((error) => [one.file.path, path].includes(error.file.path) && mayCause(rankOf(error), rankOf(one))),
+  );
+  return { told, held: problems.length - told.length };
+}
+
+function rankOf({ problem }: PlacedProblem): Rank {
+  return entryOf(problem.code)?.rank ?? 'runs';
 }
 
 function compare(a: string, b: string): number {

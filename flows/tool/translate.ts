@@ -8,7 +8,7 @@ import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
 import { aboutFlow, flowsNamed, takesFlow } from './chosen.ts';
 import { UsageError, type Command } from './command.ts';
-import { describeProblem, place } from './placed.ts';
+import { describeProblem, inOrder, place } from './placed.ts';
 import type { Terminal } from './terminal.ts';
 import { withBlanks, withRecord, wordingsIn, workFor, type Work } from './translating.ts';
 import { counted } from './words.ts';
@@ -38,7 +38,7 @@ export const translate: Command = {
     if (!file) throw new UsageError(`There is no flow "${name}".`);
     const { checked, problems } = checkFile(file, workspace.language);
     if (!checked) {
-      for (const problem of problems) terminal.print(`${describeProblem(place(problem, file), terminal)}\n`);
+      for (const one of inOrder(problems.map((problem) => place(problem, file)))) terminal.print(`${describeProblem(one, terminal)}\n`);
       terminal.print(`${file.path} does not check; fix it first.`);
       return Promise.resolve(1);
     }

@@ -6,13 +6,13 @@ const broken: Checked = { sound: false, said: 'json-syntax' };
 
 /** Checks that end when the test says so. */
 function inTurn() {
-  const asked: { readonly files: readonly string[]; readonly end: (checked: Checked) => void }[] = [];
+  const asked: { readonly files: readonly string[]; readonly end: (checked: Checked | undefined) => void }[] = [];
   const told: (readonly [files: readonly string[], said: string])[] = [];
   const saved = checksInTurn(
     (files) => new Promise((end) => asked.push({ files, end })),
     (files, { said }) => told.push([files, said]),
   );
-  const end = async (checked: Checked): Promise<void> => {
+  const end = async (checked: Checked | undefined): Promise<void> => {
     asked.at(-1)?.end(checked);
     await new Promise((resolve) => setImmediate(resolve));
   };
@@ -43,4 +43,13 @@ test('a file with errors is not forgotten when another is saved', async () => {
   saved(['c']);
   expect(asked()).toEqual([['a'], ['a', 'b'], ['a', 'b'], ['c']]);
   expect(told.map(([, said]) => said)).toEqual(['json-syntax', 'json-syntax', 'ok']);
+});
+
+test('after a check that was stopped nothing is told and no other begins', async () => {
+  const { saved, end, told, asked } = inTurn();
+  saved(['a']);
+  saved(['b']);
+  await end(undefined);
+  saved(['c']);
+  expect([asked(), told]).toEqual([[['a']], []]);
 });

@@ -1,24 +1,25 @@
-import { execFile } from 'node:child_process';
-import { basename, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload, ViteDevServer, WebSocketClient } from 'vite';
 import { readFlowsTaken } from '../flows/flowsTaken.ts';
-import type { Part } from './children.ts';
+import { runPart, type Part } from './children.ts';
+import { flowsAlone, flowsConcerned } from './flowsConcerned.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 
 /**
  * Follows the flow files that a server in development takes in. A sound change is told to every open page; one with
  * errors is shown over the page, as `npm run flow -- check` says it, and in the terminal. The page that it replaces
- * comes back once the file is sound again; until then a page that is opened or loaded again is told of it too.
+ * comes back once the file is sound again; until then a page that is opened or loaded again is told of it too. A check
+ * is one of the parts while it runs, and is stopped with them.
  */
-export function followChangedFlows({ process: server }: Part, vite: ViteDevServer): void {
+export function followChangedFlows({ process: server }: Part, vite: ViteDevServer, parts: Part[]): void {
   let wrong: ErrorPayload | undefined;
-  const follow = checksInTurn(checkOf, (files, { sound, said }) => {
+  const check = (files: readonly string[]): Promise<Checked | undefined> => checkOf(files, parts);
+  const follow = checksInTurn(check, (files, { sound, said }) => {
     console.log(said);
     wrong = sound ? undefined : overlayOf(said);
-    vite.ws.send(wrong ?? { type: 'custom', event: 'seva:flows-changed', data: { flows: flowsOf(files) } });
+    vite.ws.send(wrong ?? { type: 'custom', event: 'seva:flows-changed', data: { flows: flowsAlone(files, flowsFolder) } });
   });
   // A page that was loading when it was told has heard nothing.
   vite.ws.on('vite:client:connect', (_: unknown, client: WebSocketClient) => {
@@ -43,10 +44,11 @@ export interface Checked {
 /**
  * Gives what is told of saved files: has them checked, one check after the other, and tells what each says. What is saved
  * during a check waits for the next one, so that on a busy machine too every save is told of; a file with errors is checked
- * again with whatever is saved next, so that a sound file beside it takes no error away.
+ * again with whatever is saved next, so that a sound file beside it takes no error away. After a check that says nothing,
+ * because it was stopped, no other begins.
  */
 export function checksInTurn(
-  check: (files: readonly string[]) => Promise<Checked>,
+  check: (files: readonly string[]) => Promise<Checked | undefined>,
   tell: (files: readonly string[], checked: Checked) => void,
 ): (files: readonly string[]) => void {
   const waiting = new Set<string>();
@@ -58,6 +60,7 @@ export function checksInTurn(
       const files = [...new Set([...broken, ...waiting])];
       waiting.clear();
       const checked = await check(files);
+      if (!checked) return;
       broken = checked.sound ? [] : files;
       tell(files, checked);
     }
@@ -69,22 +72,9 @@ export function checksInTurn(
   };
 }
 
-/** Flows that these files are about; none where any flow may be: a shared flow, the limits, the messages. */
-function flowsOf(files: readonly string[]): readonly string[] | undefined {
-  if (!files.every(isOneFlow)) return undefined;
-  return [...new Set(files.map((file) => basename(file).replace(/\.\w+\.json$/, '')))];
-}
-
-function isOneFlow(file: string): boolean {
-  return file.endsWith('.flow.json') && !file.includes(`${sep}shared${sep}`);
-}
-
-/** Runs the checker as an analyst would: on these flows, or on all where any may be concerned. */
-function checkOf(files: readonly string[]): Promise<Checked> {
-  const asked = files.every(isOneFlow) ? files : [];
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['flows/tool/main.ts', 'check', ...asked], { cwd: root, maxBuffer: 1 << 24 }, (error, stdout, stderr) =>
-      resolve({ sound: error === null, said: (stdout === '' ? stderr : stdout).trim() }),
-    );
-  });
+/** Runs the checker as an analyst would: on the flows that saved files concern, or on all where any may be. */
+async function checkOf(files: readonly string[], parts: Part[]): Promise<Checked | undefined> {
+  const asked = flowsConcerned(files, flowsFolder) ?? [];
+  const came = await runPart(parts, 'check of the flows', ['flows/tool/main.ts', 'check', ...asked]);
+  return came && { sound: came.code === 0, said: (came.out === '' ? came.complaints : came.out).trim() };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answering, type Part } from './children.ts';
+import { answering, runPart, stopParts, type Part } from './children.ts';
 import { freePort } from './freePort.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -32,4 +32,21 @@ test('one that never answers is given up, and so is one that ends', async () => 
   const ended = answering(part, address);
   part.process.kill();
   await expect(ended).rejects.toThrow('ended before it answered');
+});
+
+test('a script that runs to its end says what it has to say, and is no part any more', async () => {
+  const parts: Part[] = [];
+  const script = "console.log('out'); console.error('why'); process.exitCode = 3";
+  expect(await runPart(parts, 'check', ['-e', script])).toEqual({ code: 3, out: 'out\n', complaints: 'why\n' });
+  expect(parts).toEqual([]);
+});
+
+test('a script that is still running is stopped with the other parts, and says nothing', async () => {
+  const parts = [idle()];
+  const ran = runPart(parts, 'check', ['-e', 'setInterval(() => {}, 1000)']);
+  const processes = parts.map((part) => part.process);
+  expect(processes).toHaveLength(2);
+  await stopParts(parts);
+  expect(processes.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM', 'SIGTERM']);
+  expect(await ran).toBeUndefined();
 });

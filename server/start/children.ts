@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -34,6 +35,31 @@ export function startPart(name: string, path: string, { environment, flags = [],
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   return { name, process: child };
+}
+
+/** What a script said that ran to its end. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly complaints: string;
+}
+
+/**
+ * Runs a Node script of the repository to its end; it ends with this process, as a part does. While it runs it is one of the
+ * parts, and stopped with them: then it has said nothing.
+ */
+export async function runPart(parts: Part[], name: string, args: readonly string[]): Promise<Ran | undefined> {
+  const child = spawn(process.execPath, ['--import', watchParent, ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const part = { name, process: child };
+  parts.push(part);
+  const [out, complaints] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  await ended(part);
+  parts.splice(parts.indexOf(part), 1);
+  return child.exitCode === null ? undefined : { code: child.exitCode, out: out ?? '', complaints: complaints ?? '' };
 }
 
 /** Seconds that a part gets to answer on a busy machine, and after which each time it is said that it does not yet. */

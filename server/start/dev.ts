@@ -24,7 +24,7 @@ await stopOnSignal(async (parts) => {
   const bank = await startBank(parts, watch);
   const server = await startServer(parts, bank, { SEVA_DEV: '1', SEVA_ORIGIN: address }, watch);
   ready.resolve();
-  if (server.part) followChangedFlows(server.part, vite);
+  if (server.part) followChangedFlows(server.part, vite, parts);
   console.log(await greeting(address, bank));
   try {
     await keepRunning(parts);

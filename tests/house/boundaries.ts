@@ -123,12 +123,14 @@ const parts: readonly Part[] = [
       /^tests\//,
       /^field-widgets\/testing\/judge\.ts$/,
       /^server\/config\/settings\.ts$/,
+      // What the people of the sandbox hold.
+      /^sandbox-bank\/bank\/personas\/index\.ts$/,
       pureWidgets,
     ],
     packages: /^node:/,
     because:
-      'the manuals are made of what the engine, the schemas, the pure half of the field types, the tests of the language and the ' +
-      'list of settings say.',
+      'the manuals are made of what the engine, the schemas, the pure half of the field types, the tests of the language, the ' +
+      'list of settings and the people of the sandbox say.',
   },
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFlow } from '../../load/flowText.ts';
+import { mayCause } from './entry.ts';
 import { catalogue, entryOf } from './index.ts';
 import { checkExamples, type OfferedOption } from '../checkExamples.ts';
 import { checkFlow } from '../checkFlow.ts';
@@ -57,6 +58,19 @@ describe('the catalogue of problems', () => {
     for (const entry of Object.values(catalogue))
       expect([entry.title, entry.why, entry.fix].every((words) => /^[A-Z].*\w/.test(words))).toBe(true);
   });
+});
+
+it.each([
+  ['json-syntax', 'unknown-property'],
+  ['unknown-property', 'unknown-target'],
+  ['expression-unknown-name', 'input-missing'],
+  ['unknown-target', 'answer-may-be-missing'],
+  ['expression-syntax', 'example-ends-elsewhere'],
+  ['unknown-field', 'field-unused'],
+  ['missing-property', 'translation-missing'],
+] as const)('%s may be why there is %s', (cause, later) => {
+  expect(mayCause(catalogue[cause].rank, catalogue[later].rank)).toBe(true);
+  expect(mayCause(catalogue[later].rank, catalogue[cause].rank)).toBe(false);
 });
 
 describe('codes that no edit of the sample provokes', () => {
@@ -120,16 +134,8 @@ describe('codes that no edit of the sample provokes', () => {
     ];
     const found = checked ? checkExamples(checked, [{ ends: 'done', differences, unused: ['/answers/amount'] }], () => [untaken]) : [];
     expect(found.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
-      [
-        'example-differs',
-        '/examples/0/shows/end',
-        'The example "moves a little" shows something else at the end: "4" where nothing should be.',
-      ],
-      [
-        'example-differs',
-        '/examples/0/sends',
-        'The example "moves a little" sends something else: nothing where {"move":{"amount":3}} should be.',
-      ],
+      ['example-differs', '/examples/0/shows/end', 'The example "moves a little" shows something else at the end: "4" is new.'],
+      ['example-differs', '/examples/0/sends', 'The example "moves a little" sends something else: move is no longer called.'],
       ['example-answer-unused', '/examples/0/answers/amount', 'The example "moves a little" is never asked for this.'],
       ['example-missing', '/outcomes/failed', 'No example takes the outcome "failed".'],
     ]);

@@ -1,5 +1,5 @@
-/** What one code of a flow problem stands for. */
-export interface CatalogueEntry {
+/** What one code of a flow problem stands for, as its topic writes it. */
+export interface WrittenEntry {
   /** Errors keep a flow from running; warnings say that it will hardly do what is meant. */
   readonly severity: 'error' | 'warning';
   readonly title: string;
@@ -13,8 +13,40 @@ export interface CatalogueEntry {
   readonly mark?: 'key';
 }
 
+/** What one code of a flow problem stands for, and when it is told. */
+export interface CatalogueEntry extends WrittenEntry {
+  readonly rank: Rank;
+}
+
+/**
+ * When a problem is told among others: what follows from a mistake comes after the mistake. Before anything else why there is
+ * nothing to read, then what is no flow, what names nothing, what calls of the bank and fields are given, what a run would meet,
+ * how examples come out, what only stands idle or is worded badly, and last the translations.
+ */
+export const ranks = ['unread', 'shape', 'names', 'calls', 'runs', 'examples', 'idle', 'translations'] as const;
+
+/** One of `ranks`. */
+export type Rank = (typeof ranks)[number];
+
+/** Ranks whose errors may be why there are problems of later ones. */
+const CAUSES: ReadonlySet<Rank> = new Set<Rank>(['unread', 'shape', 'names']);
+
+/** Whether an error of this rank may be why there are problems of that one. */
+export function mayCause(rank: Rank, later: Rank): boolean {
+  return CAUSES.has(rank) && ranks.indexOf(rank) < ranks.indexOf(later);
+}
+
+/** The entries of a topic, each with the rank of the topic. */
+export function ranked<Code extends string>(
+  rank: Rank,
+  entries: Readonly<Record<Code, WrittenEntry>>,
+): Readonly<Record<Code, CatalogueEntry>> {
+  const all = Object.entries<WrittenEntry>(entries).map(([code, entry]) => [code, { ...entry, rank }]);
+  return Object.fromEntries(all);
+}
+
 /** An entry for what keeps a flow from running. */
-export const error = (title: string, why: string, fix: string, mark?: 'key'): CatalogueEntry => ({
+export const error = (title: string, why: string, fix: string, mark?: 'key'): WrittenEntry => ({
   severity: 'error',
   title,
   why,
@@ -23,10 +55,10 @@ export const error = (title: string, why: string, fix: string, mark?: 'key'): Ca
 });
 
 /** An entry for what hardly does what is meant. */
-export const warning = (title: string, why: string, fix: string, mark?: 'key'): CatalogueEntry => ({
+export const warning = (title: string, why: string, fix: string, mark?: 'key'): WrittenEntry => ({
   ...error(title, why, fix, mark),
   severity: 'warning',
 });
 
 /** The same entry, which says what of it is not seen. */
-export const notAll = (entry: CatalogueEntry, unseen: string): CatalogueEntry => ({ ...entry, unseen });
+export const notAll = (entry: WrittenEntry, unseen: string): WrittenEntry => ({ ...entry, unseen });

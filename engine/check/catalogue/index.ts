@@ -1,31 +1,40 @@
-import type { CatalogueEntry } from './entry.ts';
 import { calls } from './calls.ts';
 import { definitions } from './definitions.ts';
+import { ranked, type CatalogueEntry } from './entry.ts';
 import { examples } from './examples.ts';
 import { expressions } from './expressions.ts';
 import { fields } from './fields.ts';
+import { idle } from './idle.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { presence } from './presence.ts';
 import { routes } from './routes.ts';
 import { shape } from './shape.ts';
 import { translations } from './translations.ts';
+import { unread } from './unread.ts';
+import { values } from './values.ts';
 import { wording } from './wording.ts';
 
-/** Every code that the checker may report, a file for each topic. `npm run flow -- codes` prints it; a test provokes each. */
+/**
+ * Every code that the checker may report, a file for each topic; the topic says when its problems are told.
+ * `npm run flow -- codes` prints it; a test provokes each.
+ */
 export const catalogue = {
-  ...shape,
-  ...names,
-  ...expressions,
-  ...routes,
-  ...calls,
-  ...links,
-  ...presence,
-  ...definitions,
-  ...fields,
-  ...wording,
-  ...translations,
-  ...examples,
+  ...ranked('unread', unread),
+  ...ranked('shape', shape),
+  ...ranked('names', names),
+  ...ranked('names', expressions),
+  ...ranked('calls', calls),
+  ...ranked('calls', links),
+  ...ranked('calls', fields),
+  ...ranked('runs', values),
+  ...ranked('runs', routes),
+  ...ranked('runs', presence),
+  ...ranked('runs', definitions),
+  ...ranked('examples', examples),
+  ...ranked('idle', wording),
+  ...ranked('idle', idle),
+  ...ranked('translations', translations),
 } satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** A code of a flow problem. */

@@ -38,6 +38,11 @@ export const routes = {
     'Urgent services stand first on every page, and a card is lost at any hour.',
     'Write `"hours": "always"`, or take `urgent` out.',
   ),
+  'address-not-followed': error(
+    'An address that the portal does not follow',
+    'The link or the picture would be left out, or the customer not get on.',
+    'Write `https://…`, or a path of the portal that begins with one `/`.',
+  ),
   'route-shared': warning(
     'Two steps with one address',
     'A saved address and the browser’s Back lead to one of them only.',

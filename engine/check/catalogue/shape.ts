@@ -1,10 +1,7 @@
 import { error } from './entry.ts';
 
-/** Problems of a file that cannot be read, or does not keep to the schema. */
+/** Problems of a file that does not keep to the schema. */
 export const shape = {
-  'file-unreadable': error('No file to read', 'There is nothing to check.', 'Name a flow file that there is.'),
-  'json-syntax': error('Not JSON', 'The file cannot be read.', 'Fix the sign that is marked; an editor that knows JSON shows it too.'),
-  'json-too-deep': error('Nested too deep', 'No flow needs a hundred levels.', 'Look for brackets that are never closed.'),
   'json-duplicate-key': error('The same key twice', 'Only the last one counts, without a word.', 'Remove one, or rename it.', 'key'),
   'unknown-property': error(
     'Unknown property',

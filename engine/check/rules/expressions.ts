@@ -11,20 +11,23 @@ import { entryOf, type ProblemCode } from '../catalogue/index.ts';
 import { problem, remembered, type Rule } from '../rule.ts';
 import { fits } from '../subject/fits.ts';
 import type { Expected, ExpressionSite } from '../subject/site.ts';
+import { renamedIn, type Renamed } from './unused.ts';
 
 /** Expressions that cannot be read, name nothing, or come out as something else than is needed where they stand. */
-export const expressions: Rule = remembered(({ sites, texts }) => {
+export const expressions: Rule = remembered((subject) => {
+  const { sites, texts } = subject;
+  const renamed = (): Renamed | undefined => renamedIn(subject);
   const inTexts = new Set(texts.map((text) => text.pointer));
   return [
-    ...texts.flatMap(({ text, pointer, types }) => checkText(text, types).map((fault) => faultProblem(fault, pointer, 0))),
-    ...sites.filter((site) => !inTexts.has(site.pointer)).flatMap(siteProblems),
+    ...texts.flatMap(({ text, pointer, types }) => checkText(text, types).map((fault) => faultProblem(fault, pointer, 0, renamed))),
+    ...sites.filter((site) => !inTexts.has(site.pointer)).flatMap((site) => siteProblems(site, renamed)),
   ];
 });
 
-function siteProblems(site: ExpressionSite): readonly FlowProblem[] {
+function siteProblems(site: ExpressionSite, renamed: () => Renamed | undefined): readonly FlowProblem[] {
   const { type, faults } =
     site.expected.kind === 'condition' ? checkCondition(site.source, site.types) : checkExpression(site.source, site.types);
-  if (faults.length > 0) return faults.map((fault) => faultProblem(fault, site.pointer, site.offset));
+  if (faults.length > 0) return faults.map((fault) => faultProblem(fault, site.pointer, site.offset, renamed));
   const wanted = type === undefined ? undefined : unmet(type, site.expected);
   return type === undefined || wanted === undefined
     ? []
@@ -78,9 +81,20 @@ function shapeInWords(type: StaticType): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-function faultProblem(fault: ExpressionFault, pointer: string, offset: number): FlowProblem {
+function faultProblem(fault: ExpressionFault, pointer: string, offset: number, renamed: () => Renamed | undefined): FlowProblem {
   const code: ProblemCode = isCode(fault.code) ? fault.code : 'expression-syntax';
-  return problem(code, pointer, fault.message, fault.hint, { start: fault.start + offset, end: fault.end + offset });
+  const hint = code === 'expression-unknown-name' ? (renamedHint(fault, renamed()) ?? fault.hint) : fault.hint;
+  return problem(code, pointer, fault.message, hint, { start: fault.start + offset, end: fault.end + offset });
+}
+
+/** What to do where the answer that is read was renamed; undefined where another name is meant, or the near one will do. */
+function renamedHint({ message, hint }: ExpressionFault, renamed: Renamed | undefined): string | undefined {
+  const root = /^(answers|item) has no (\w+)\.$/.exec(message);
+  if (!renamed || root?.[2] !== renamed.read || hint === `Did you mean ${renamed.field.id}?`) return undefined;
+  return (
+    `Was it renamed? Nothing uses the answer to "${renamed.field.id}", which the step "${renamed.step}" asks for: ` +
+    `write ${root[1] ?? ''}.${renamed.field.id}, or call the field "${renamed.read}" again.`
+  );
 }
 
 function isCode(code: string): code is ProblemCode {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../language/call.ts';
+import type { Call, Handler } from '../../language/call.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { CallSite } from '../subject/calls.ts';
@@ -16,19 +16,7 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
   const ownOnly = Object.keys(operation.about ?? {}).filter((code) => !handled.includes(code));
   const missing = handled.includes('*') ? ownOnly : operation.errors.filter((code) => !handled.includes(code));
   const impossible = handled.filter((code) => code !== '*' && !operation.errors.includes(code));
-  const unhandled =
-    missing.length === 0
-      ? []
-      : [
-          problem(
-            'error-unhandled',
-            at(call, 'on'),
-            `${call.operation} may also answer ${listed(missing)}, which nothing handles.`,
-            ownOnly.length === 0
-              ? 'Add a handler for each, or "*" for all the others: "*": { "outcome": "…" }.'
-              : `Say what it is about, which "*" cannot: "${ownOnly[0]}": { "outcome": "…", "as": "open" }.`,
-          ),
-        ];
+  const unhandled = missing.length === 0 ? [] : [unhandledProblem(at(call, 'on'), call, missing, ownOnly)];
   return [
     ...unhandled,
     ...handled
@@ -45,6 +33,35 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
       problem('error-impossible', at(call.on, code), `${call.operation} never answers "${code}".`, didYouMean(code, operation.errors)),
     ),
   ];
+}
+
+/** Codes that say what they are about are handled by name; all others may be by `*`. */
+function unhandledProblem(pointer: string, { operation, on }: Call, missing: readonly string[], own: readonly string[]): FlowProblem {
+  const handled = Object.keys(on);
+  const about = own[0] === undefined ? [] : [`"${own[0]}": { "outcome": "…", "as": "open" }`];
+  const rest = handled.includes('*') ? [] : ['"*": { "outcome": "…" }'];
+  const written = [...about, ...rest].join(', ');
+  if (handled.length === 0)
+    return problem(
+      'error-unhandled',
+      pointer,
+      `"on" is missing: ${operation} may answer ${listed(missing)}, and this call does not say what happens then.`,
+      `Add "on": { ${written} }; "*" is for every code that is not named.`,
+    );
+  const message = `${operation} may also answer ${listed(missing)}, which nothing handles.`;
+  if (about.length === 0)
+    return problem('error-unhandled', pointer, message, `Add a handler for each, or "*" for all the others: ${written}.`);
+  const besides = rest.length === 0 ? '' : ' The others are handled each by its own, or all by "*".';
+  return problem('error-unhandled', pointer, message, `Say what it is about, which "*" cannot: ${written}.${besides}`);
+}
+
+/** Whether a part of a call that is missing is told of by the codes that it would handle. */
+export function isToldByCodes(one: FlowProblem, all: readonly FlowProblem[]): boolean {
+  return (
+    one.code === 'missing-property' &&
+    one.message.startsWith('"on" is missing') &&
+    all.some(({ code, pointer }) => code === 'error-unhandled' && pointer === `${one.pointer}/on`)
+  );
 }
 
 function shapeProblems(subject: Subject, { call, role }: CallSite): readonly FlowProblem[] {

@@ -44,6 +44,7 @@ import { titlesAlike } from './titlesAlike.ts';
 import { unused } from './unused.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
+import { addresses } from './addresses.ts';
 import { agentCodes } from './agentCodes.ts';
 import { answersShown } from './answersShown.ts';
 import { amounts } from './amounts.ts';
@@ -110,6 +111,7 @@ export const rules: readonly Rule[] = [
   tables,
   words,
   reach,
+  addresses,
   ends,
   loops,
   handlers,

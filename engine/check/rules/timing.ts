@@ -3,6 +3,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
+import { isUnknownAnswer } from '../subject/unknown.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
 import { factOf, livePoint, placeOf } from '../controlFlow/pathsRead.ts';
 import { isNamed, unfolded } from '../controlFlow/reads.ts';
@@ -18,6 +19,7 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
   const known = controlFlow.known.sometimes(livePoint(site, subject));
   const told = new Map<string, string | undefined>();
   const look = (path: string, via?: string): void => {
+    if (isUnknownAnswer(path, site.types)) return;
     const fact = factOf(path, site, subject);
     if (fact !== undefined && fact !== VERIFIED && !told.has(fact) && !controlFlow.book.holds(known, fact)) told.set(fact, via);
   };

@@ -1,4 +1,5 @@
 import { references } from '../../expression/authoring.ts';
+import { rememberFor } from '../../expression/remember.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Field } from '../../language/field.ts';
 import type { Language } from '../../language/language.ts';
@@ -11,16 +12,49 @@ import { readWhole } from '../subject/readWhole.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
 import { answerType } from '../subject/types.ts';
+import { isUnknownAnswer } from '../subject/unknown.ts';
 
 /** Answers that go nowhere, and definitions that nothing reads. */
 export const unused: Rule = (subject) => {
-  const read = pathsRead(subject);
-  const fields = subject.steps.flatMap((site) =>
-    (site.step.fields ?? []).filter((field) => isUnused(subject, site, field, read)).map((field) => ({ field, group: site.group })),
-  );
+  const read = readersOf(subject);
+  const renamed = renamedIn(subject);
+  // What reads it by another name is told of there.
+  const fields = fieldsUnused(subject).filter(({ field }) => field !== renamed?.field);
   const [ticks, others] = [true, false].map((is) => fields.filter(({ field }) => isTick(field, subject.language) === is));
   return [...unusedFields(subject, others ?? []), ...unusedTicks(subject, ticks ?? []), ...unusedDefinitions(subject, read)];
 };
+
+/** An answer that is read by another name than that of its field. */
+export interface Renamed {
+  /** How it is read: the last part of `answers.landline`. */
+  readonly read: string;
+  readonly field: Field;
+  readonly step: string;
+}
+
+/** The one answer that nothing uses, where one name of no answer is read beside it: one of the two was renamed. Pure. */
+export const renamedIn: (subject: Subject) => Renamed | undefined = rememberFor((subject) => {
+  const [one, ...others] = fieldsUnused(subject);
+  if (!one || others.length > 0) return undefined;
+  const root = one.group ? 'item' : 'answers';
+  const unknown = subject.sites.flatMap(({ source, types }) =>
+    pathsIn(source).flatMap((path) => {
+      const [first, name] = path.split('.');
+      return first === root && name !== undefined && isUnknownAnswer(path, types) ? [name] : [];
+    }),
+  );
+  const [read, ...more] = new Set(unknown);
+  return read === undefined || more.length > 0 ? undefined : { read, field: one.field, step: one.step };
+});
+
+const fieldsUnused = rememberFor((subject: Subject): readonly Unused[] => {
+  const read = readersOf(subject);
+  return subject.steps.flatMap((site) =>
+    (site.step.fields ?? [])
+      .filter((field) => isUnused(subject, site, field, read))
+      .map((field) => ({ field, group: site.group, step: site.step.id })),
+  );
+});
 
 /** Where a path, or something below it, is read: the field or definition in whose own expressions. */
 interface Reader {
@@ -31,7 +65,7 @@ interface Reader {
 /** Who reads what, by the path as it is written and by each path above it; `=` marks all answers, a group or an item, read as a whole. */
 type Readers = ReadonlyMap<string, readonly Reader[]>;
 
-function pathsRead({ sites, steps }: Subject): Readers {
+const readersOf = rememberFor(({ sites, steps }: Subject): Readers => {
   const wholes: ReadonlySet<string> = new Set(['answers', 'item']);
   const groups: ReadonlySet<string> = new Set(steps.flatMap(({ group }) => (group ? [`answers.${group.step.id}`] : [])));
   const readers = new Map<string, Reader[]>();
@@ -49,7 +83,7 @@ function pathsRead({ sites, steps }: Subject): Readers {
     }
   }
   return readers;
-}
+});
 
 /** A path, and each one above it; what is read as a whole (`=`) has none above it. */
 function upwards(path: string): readonly string[] {
@@ -72,6 +106,8 @@ function partsRead(source: string, group: string): readonly string[] {
 interface Unused {
   readonly field: Field;
   readonly group: StepSite | undefined;
+  /** The id of the step that asks. */
+  readonly step: string;
 }
 
 /** All fields of a flow that nothing uses, told of at the first. */

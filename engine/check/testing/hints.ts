@@ -1,5 +1,5 @@
 import { days, numbers } from './boundsOf.ts';
-import { begins } from './mistakes/mistake.ts';
+import { begins, move } from './mistakes/mistake.ts';
 import { fee, hint, members, type Edits } from './promised.ts';
 
 const nobody = { ...members, '/steps/2/min': undefined };
@@ -141,5 +141,23 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
     'value-may-be-missing',
     { '/area': 'shared', '/inputs': { on: { type: 'string' } }, [hint]: `${fee} {{ formatDate(date(input.on)) }}` },
     /^Let the input be of the type "date"/,
+  ],
+  [
+    'an answer that is read by the name that it had',
+    'expression-unknown-name',
+    { '/steps/1/fields/2/id': 'other' },
+    /^Was it renamed\? Nothing uses the answer to "other", which the step "amount" asks for: write answers\.other/,
+  ],
+  [
+    'a call without a word on errors',
+    'error-unhandled',
+    { [`${move}/on`]: undefined },
+    /^Add "on": \{ "money\.moving": \{ "outcome": "…", "as": "open" \}, "\*": \{ "outcome": "…" \} \}/,
+  ],
+  [
+    'a call that lacks handlers of which one must have its own',
+    'error-unhandled',
+    { [`${move}/on`]: { 'money.short': { message: 'money.short' } } },
+    /"\*": \{ "outcome": "…" \}/,
   ],
 ];

@@ -1,4 +1,4 @@
-import { page } from './mistakes/mistake.ts';
+import { move, page } from './mistakes/mistake.ts';
 import { about, asked, members, type Edits } from './promised.ts';
 
 const each = about('data.accounts.items', '{{ item.note }}', { fields: [asked] })['/steps/4'];
@@ -65,5 +65,25 @@ export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: re
       '/steps/1/rules/-': { check: 'answers.account != customer.name', field: 'account', message: 'bank.down' },
     },
     ['operation-unverified'],
+  ],
+  ['a call without a word on errors', { [`${move}/on`]: undefined }, ['error-unhandled']],
+  ['an answer that was renamed', { '/steps/1/fields/2/id': 'other' }, ['expression-unknown-name']],
+  [
+    'a name that is spelt wrongly where alone it is read',
+    { [`${move}/input/second`]: { '=': 'answers.secnd' } },
+    ['expression-unknown-name'],
+  ],
+  [
+    'an answer that is read before it is there, under a name that no answer has',
+    // The step is called as the answer was.
+    {
+      '/steps/3/id': 'sure',
+      '/steps/1/next': [{ when: 'answers.amount > 500', to: 'people' }, { to: 'sure' }],
+      '/steps/3/fields/0/id': 'certain',
+      '/steps/1/fields/2/when': 'conditions.joint && answers.sure',
+      '/examples/0/answers/sure': undefined,
+      '/examples/0/answers/certain': true,
+    },
+    ['expression-unknown-name'],
   ],
 ];

@@ -18,6 +18,7 @@ export const redirect: Kind = {
   },
   check: {
     expressions: (step) => [{ holder: step, key: 'url', value: step.url, is: 'words' }],
+    addresses: (step) => [{ holder: step, key: 'url', value: { '=': step.url ?? '' }, takes: 'address' }],
     brings: (step) => (step.returns ?? []).map((name) => ({ path: `returned.${name}`, type: 'string' })),
   },
   phases: (layout, place) =>

@@ -1,6 +1,7 @@
 import type { Scope } from '../../expression/index.ts';
 import type { JsonValue, Mapped } from '../../language/text.ts';
 import type { Block } from '../../language/step.ts';
+import type { WrittenAddress } from '../address.ts';
 
 /** What a block asks the bank for when the customer wants it. The answer goes to the customer and is kept nowhere. */
 export interface BlockCall {
@@ -28,6 +29,8 @@ export interface BlockKind {
   render(block: Block, scope: Scope): Readonly<Record<string, JsonValue>>;
   /** For kinds that lead to other services. */
   leads?(block: Block): readonly BlockLead[];
+  /** For kinds that lead to addresses, or show what lies there. */
+  addresses?(block: Block): readonly WrittenAddress[];
   /** For kinds that ask the bank. */
   asks?(block: Block): BlockCall | undefined;
 }

@@ -1,5 +1,6 @@
+import { isSafeAddress } from '../address.ts';
 import type { BlockKind } from './block.ts';
-import { partsOf, wordsIn } from './parts.ts';
+import { isMapping, partsOf, wordsIn } from './parts.ts';
 
 /** Links to documents: `items: [{ label, url }]`. Only links within the portal or over https are kept. */
 export const documents: BlockKind = {
@@ -8,6 +9,10 @@ export const documents: BlockKind = {
   render: (block, scope) => ({
     items: partsOf(block['items'], scope)
       .map((item) => ({ label: wordsIn(item['label'], scope), url: wordsIn(item['url'], scope) }))
-      .filter((item) => /^(https:\/\/|\/(?!\/))/.test(item.url)),
+      .filter((item) => isSafeAddress(item.url)),
   }),
+  addresses({ items }) {
+    const parts: readonly unknown[] = Array.isArray(items) ? items : [];
+    return parts.filter(isMapping).map((item) => ({ holder: item, key: 'url', value: item['url'], takes: 'address' }));
+  },
 };

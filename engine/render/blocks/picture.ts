@@ -1,3 +1,4 @@
+import { isOwnPath } from '../address.ts';
 import type { BlockKind } from './block.ts';
 import { wordsIn } from './parts.ts';
 
@@ -7,6 +8,7 @@ export const picture: BlockKind = {
   description: 'A picture that helps, such as where to find the number on a card.',
   render: (block, scope) => {
     const src = wordsIn(block['src'], scope);
-    return { src: /^\/(?!\/)/.test(src) ? src : '', alt: wordsIn(block['alt'], scope) };
+    return { src: isOwnPath(src) ? src : '', alt: wordsIn(block['alt'], scope) };
   },
+  addresses: (block) => [{ holder: block, key: 'src', value: block['src'], takes: 'path' }],
 };

@@ -1,4 +1,5 @@
 import type { Block } from '../../language/step.ts';
+import type { WrittenAddress } from '../address.ts';
 import type { BlockCall, BlockKind, BlockLead } from './block.ts';
 import { branch } from './branch.ts';
 import { documents } from './documents.ts';
@@ -31,4 +32,9 @@ export function blockCallsOf(blocks: readonly Block[] | undefined): readonly Blo
 /** The services to which some blocks lead. */
 export function blockLeadsOf(blocks: readonly Block[] | undefined): readonly BlockLead[] {
   return (blocks ?? []).flatMap((block) => blockKinds.get(block.block)?.leads?.(block) ?? []);
+}
+
+/** The addresses that some blocks name. */
+export function blockAddressesOf(blocks: readonly Block[] | undefined): readonly WrittenAddress[] {
+  return (blocks ?? []).flatMap((block) => blockKinds.get(block.block)?.addresses?.(block) ?? []);
 }

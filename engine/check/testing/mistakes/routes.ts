@@ -98,6 +98,42 @@ export const routes: readonly Mistake[] = [
     /The step "amount" has the address "money" too/,
   ],
   [
+    'address-not-followed',
+    { '/steps/3/blocks': [{ block: 'documents', items: [{ label: 'Terms', url: 'papers/terms.pdf' }] }] },
+    '/steps/3/blocks/0/items/0/url',
+    /The portal does not follow "papers\/terms.pdf"/,
+    /begins with one \//,
+  ],
+  [
+    'address-not-followed',
+    { '/outcomes/done/blocks': [{ block: 'documents', items: [{ label: 'Terms', url: 'javascript:alert(1)' }] }] },
+    '/outcomes/done/blocks/0/items/0/url',
+    /does not follow "javascript:alert\(1\)"/,
+  ],
+  [
+    'address-not-followed',
+    {
+      '/steps/3/blocks': [
+        { block: 'documents', items: [{ label: 'Terms', url: { '=': "conditions.joint ? '//evil.example/x' : '/x'" } }] },
+      ],
+    },
+    '/steps/3/blocks/0/items/0/url',
+    /does not follow "\/\/evil.example\/x"/,
+  ],
+  [
+    'address-not-followed',
+    { '/steps/3/blocks': [{ block: 'picture', src: 'https://elsewhere.example/card.svg', alt: 'A card' }] },
+    '/steps/3/blocks/0/src',
+    /does not follow "https:/,
+    /a path of the portal/,
+  ],
+  [
+    'address-not-followed',
+    { '/steps/1/next': undefined, '/steps/2': page('out', { kind: 'redirect', url: "'javascript:alert(1)'" }) },
+    '/steps/2/url',
+    /does not follow "javascript/,
+  ],
+  [
     'step-unreachable',
     { '/steps/-': { ...page('lost'), lead: "With {{ join(answers.people.map(p, p.which), ', ') }}", next: 'done' } },
     '/steps/4/id',
