@@ -25,7 +25,7 @@ export function place(problem: FlowProblem, file: Pick<FlowFile, 'path' | 'text'
   return { problem, file, position: file.locate(problem, entryOf(problem.code)?.mark) };
 }
 
-/** What follows from a mistake after the mistake, as the catalogue ranks them; among the same errors first, then in order of file and place. */
+/** What follows from a mistake after the mistake, as the catalogue ranks them; of one rank errors first, then in order of place. */
 export function inOrder(problems: readonly PlacedProblem[]): readonly PlacedProblem[] {
   return problems.toSorted(
     (a, b) =>
