@@ -18,7 +18,7 @@ function section(flow: Flow, language: Language, ids: ReadonlySet<string>): stri
   const inside = new Map(steps.flatMap(({ step, group }) => (step.flow === undefined || group ? [] : [[step.id, step.flow] as const])));
   const parts = [
     `## ${flow.id}`,
-    `**${titleOf(flow.title)}.** ${prose(sentence(flow.summary))}`,
+    `**${prose(flow.title ?? "")}.** ${prose(sentence(flow.summary))}`,
     inputsOf(flow, language),
     partsTable('answer', base['answers'], inside, ids),
     partsTable('result', base['data'], inside, ids),
