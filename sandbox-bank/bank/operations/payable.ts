@@ -3,6 +3,7 @@ import { todayAt, type Bank } from '../bank.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays, nextMonthly } from '../clock.ts';
 import { describeHeld, heldByNumber, heldFor, referTo, type Held } from '../payRefs.ts';
+import { madeToday, orderFor, receiptNumberOf } from '../orders.ts';
 import { paise } from '../instalments.ts';
 import { isPaidOff } from '../loans.ts';
 import type { ProductRecord } from '../personas/records.ts';
@@ -44,8 +45,17 @@ export const payableAsGuest: OpenOperation = (bank, input, run, caller) => {
   if (!overdue) return refuse('loan.invalid');
   const since = addDays(todayAt(bank), -overdue.days);
   const id = referTo(bank, caller?.customer?.id ?? run ?? '', held);
-  return succeed({ ...describeHeld(held), id, overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) });
+  const due = { overdue: overdueOf(overdue), overdueSince: since, most: mostOf(held.product) };
+  return succeed({ ...describeHeld(held), id, ...due, ...earlierPayment(bank, held) });
 };
+
+/** What was paid of a loan before, as far as it may be paid twice: a payment that is not confirmed yet, or one of today. */
+function earlierPayment(bank: Bank, { holder, product }: Held) {
+  const order = orderFor(bank, { customer: holder.id, product: product.id, purpose: 'dues', about: '' });
+  if (order?.state === 'underWay') return { underWay: { order: order.order, amount: order.amount, begunAt: order.createdAt } };
+  if (order?.state !== 'paid' || !madeToday(bank, order)) return {};
+  return { paidToday: { amount: order.amount, paidAt: order.paidAt, receipt: receiptNumberOf(order) } };
+}
 
 function isMobileOf({ holder }: Held, mobile: string): boolean {
   return holder.mobile === mobile || holder.mobile === `+91${mobile}` || `+91${holder.mobile}` === mobile;
