@@ -230,6 +230,8 @@ export const receiptSchema = v.object({
   customer: v.exactOptional(text),
   at: text,
   lines: list(reviewLineSchema),
+  /** Whom one calls about the service. */
+  help: v.exactOptional(list(helpLineSchema)),
 });
 /** What a finished request looked like, sensitive answers masked. */
 export type ReceiptView = Readonly<v.InferOutput<typeof receiptSchema>>;

@@ -160,9 +160,11 @@ const outcomeSchema: Of<RenderedOutcome> = v.object({
   about: v.exactOptional(text),
   blocks: list(blockSchema),
   next: list(text),
-  retry: flag,
+  retry: v.union([flag, v.literal('check')]),
   home: v.exactOptional(v.literal(true)),
   logsOut: v.exactOptional(v.literal(true)),
+  closed: v.exactOptional(v.picklist(['done', 'paid'])),
+  receipt: v.exactOptional(v.literal(false)),
   service: v.exactOptional(v.object({ flow: text, label: text, entry: texts })),
 } satisfies Keys<RenderedOutcome>);
 

@@ -12,7 +12,7 @@ export type OfferedAgain = Pick<Run, 'aside' | 'items' | 'prefilled'>;
 /** Tells whether a run ended in an outcome that offers to start again (`retry`). Pure. */
 export function offersRetry(program: Program, { state }: Pick<Run, 'state'>): boolean {
   const [kind, id] = [state.slice(0, state.indexOf(':')), state.slice(state.indexOf(':') + 1)];
-  return kind === 'outcome' && outcomeAt(program, id)?.outcome.retry === true;
+  return kind === 'outcome' && (outcomeAt(program, id)?.outcome.retry ?? false) !== false;
 }
 
 /**

@@ -59,6 +59,8 @@ function outcomeTexts({
   retry,
   home,
   logsOut,
+  closed,
+  receipt,
   service,
 }: RenderedOutcome): readonly string[] {
   const offered = service ? [service.label, `(leads to ${[service.flow, ...Object.values(service.entry)].join(' ')})`] : [];
@@ -71,9 +73,11 @@ function outcomeTexts({
     ...blocks.flatMap(blockTexts),
     ...next,
     ...offered,
-    ...(retry ? ['(retry)'] : []),
+    ...(retry === 'check' ? ['(check again)'] : retry ? ['(retry)'] : []),
     ...(home ? ['(home)'] : []),
     ...(logsOut ? ['(logs out)'] : []),
+    ...(closed ? [`(closed: ${closed})`] : []),
+    ...(receipt === false ? ['(no receipt)'] : []),
   ];
 }
 

@@ -36,14 +36,18 @@ export interface Outcome {
   readonly blocks?: readonly Block[];
   /** What happens next, one line each. */
   readonly next?: readonly Text[];
-  /** Offers to start again. */
-  readonly retry?: boolean;
+  /** Offers to start again; `check`: to see what became of what nobody knows yet. */
+  readonly retry?: boolean | 'check';
   /** Leads to the home page, where its words stand in a box. */
   readonly home?: boolean;
   /** Ends the session: whoever comes next is nobody yet. */
   readonly logsOut?: boolean;
   /** Who comes here before anything is asked is offered the service in no list. */
   readonly unlisted?: boolean;
+  /** The request is closed with this end: nothing more happens to it, and the list of requests says so. */
+  readonly closed?: 'done' | 'paid';
+  /** `false`: there is nothing to keep a receipt of, as after a log-in. */
+  readonly receipt?: false;
   /** Offers to go on with another service. */
   readonly service?: NextService;
 }

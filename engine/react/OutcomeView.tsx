@@ -46,7 +46,7 @@ export function OutcomeView({ host, outcome, sign, onRetry, children }: OutcomeV
             <References words={outcome.text} like={outcome.reference} />
           </p>
         )}
-        <Blocks blocks={outcome.blocks} />
+        <Blocks blocks={outcome.blocks} atEnd />
         {outcome.next.length > 0 && (
           <section>
             <h2 className={styles['subtitle']}>{text('engine.outcome.next')}</h2>

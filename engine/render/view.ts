@@ -209,11 +209,16 @@ export interface RenderedOutcome {
   readonly about?: string;
   readonly blocks: readonly RenderedBlock[];
   readonly next: readonly string[];
-  readonly retry: boolean;
+  /** Starting again is offered; `check`: to see what became of it. */
+  readonly retry: boolean | 'check';
   /** Its words are said on the home page, to which it leads by itself. */
   readonly home?: true;
   /** The host ends the session. */
   readonly logsOut?: true;
+  /** The request is closed: nothing more happens to it. */
+  readonly closed?: 'done' | 'paid';
+  /** Nothing was done that one would keep a receipt of. */
+  readonly receipt?: false;
   /** Another service to go on with, and what it is begun with. */
   readonly service?: { readonly flow: string; readonly label: string; readonly entry: Readonly<Record<string, string>> };
 }

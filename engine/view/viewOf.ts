@@ -139,9 +139,11 @@ function renderOutcome(program: Program, run: Run, facts: Facts, id: string): Re
     ...(about === '' ? {} : { about }),
     blocks: renderBlocks(outcome.blocks ?? [], readable),
     next: (outcome.next ?? []).map((line) => wordsOf(line, readable)).filter((line) => line !== ''),
-    retry: outcome.retry === true,
+    retry: outcome.retry ?? false,
     ...(outcome.home === true ? { home: true } : {}),
     ...(outcome.logsOut === true ? { logsOut: true } : {}),
+    ...(outcome.closed === undefined ? {} : { closed: outcome.closed }),
+    ...(outcome.receipt === false ? { receipt: false } : {}),
     ...renderService(outcome.service, readable),
   };
 }

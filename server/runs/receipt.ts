@@ -15,7 +15,7 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
   const { row, run, program } = await spokenFor(context, await visibleRun(context, session, id), session);
   const narrowed = inRun(session, { row, program });
   const facts = await factsFor(context, row, sessionFacts(narrowed));
-  const { outcome, title } = viewOf(program, run, facts);
+  const { outcome, title, help } = viewOf(program, run, facts);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
   const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);
   const name = textAt(narrowed.customer?.profile, 'name');
@@ -27,6 +27,7 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
     ...(customer === undefined ? {} : { customer }),
     at: bankTime(row.ended_at),
     lines,
+    ...(help && { help }),
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),
   };
 }

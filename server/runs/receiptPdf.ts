@@ -36,7 +36,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       author: say('shell.brand'),
       language: `${session.locale}-IN`,
       at: new Date(receipt.at),
-      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: say('contact.phone') }) },
+      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: receipt.help?.[0]?.phone ?? say('contact.phone') }) },
       heading: say('shell.receipt.title'),
       service: title,
       facts: factsOf(receipt, session.locale, say),

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { locales } from '../../engine/language/locale.ts';
+import type { Outcome } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import { viewOf } from '../../engine/advance/index.ts';
+import { outcomeAt } from '../../engine/run/target.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_ONCE, READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
 import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { wordsIn } from '../flows/words.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
@@ -28,7 +31,7 @@ export interface RequestContext extends RunContext {
 /** Requests that a list shows. */
 const MOST_LINES = 100;
 
-type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome_kind' | 'started_at' | 'ended_at'> & {
+type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome' | 'outcome_kind' | 'started_at' | 'ended_at'> & {
   /** One of several requests of its run, and not the one that the run ended with: the bank knows what it is called. */
   readonly besides?: true;
 };
@@ -111,11 +114,18 @@ export async function trackRequest(context: RequestContext, session: Session, re
   const answer = await askBank(context, session, row, READ_RETRIES);
   const { flow: _, ...line } = await lineOf(context, session, row);
   if (answer.kind === 'refused') {
-    if (answer.code === 'account.invalid') return { ...line, allows: [], timeline: [] };
+    if (answer.code === 'account.invalid') return { ...line, allows: [], timeline: await endOf(context, session, row) };
     throw new ServiceError('service-unavailable');
   }
   const title = row.besides ? (textAt(answer.data, 'title') ?? line.title) : line.title;
   return withDocuments(context, session, { ...line, title, ...historyOf(answer.data) });
+}
+
+/** All that has happened to a request that was closed where it was made, of which the bank keeps no history; nothing of any other. */
+async function endOf(context: RequestContext, session: Session, row: Row): Promise<RequestView['timeline']> {
+  const stage = await closedAs(context, row);
+  if (stage === undefined) return [];
+  return [{ at: bankTime(instant(row)), stage, label: wordsIn(context, session.locale)[`request.stage.${stage}`] ?? stage }];
 }
 
 /** What the bank's contract takes as a reference: it is not asked about anything else. */
@@ -139,7 +149,7 @@ function requestsOf({ store }: RequestContext, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
   const all = store.db
     .selectFrom('runs')
-    .select(['id', 'flow', 'hash', 'title', 'reference', 'outcome_kind', 'started_at', 'ended_at'])
+    .select(['id', 'flow', 'hash', 'title', 'reference', 'outcome', 'outcome_kind', 'started_at', 'ended_at'])
     .where('customer', '=', session.customerKey)
     .where('reference', 'is not', null);
   return session.role === 'agent' ? all.where('session', '=', session.id) : all;
@@ -148,7 +158,7 @@ function requestsOf({ store }: RequestContext, session: Session) {
 /** The requests of runs with several writes, but for the one that each run ended with. */
 function requestsBesides({ store }: RequestContext, session: Session) {
   const all = runsWithMessages(store)
-    .select(['runs.id', 'runs.flow', 'runs.hash', 'runs.title', 'runs.outcome_kind', 'runs.started_at'])
+    .select(['runs.id', 'runs.flow', 'runs.hash', 'runs.title', 'runs.outcome', 'runs.outcome_kind', 'runs.started_at'])
     .select(['outbox.reference', 'outbox.finished_at as ended_at'])
     .where('runs.customer', '=', session.customerKey ?? '')
     .where('outbox.reference', 'is not', null)
@@ -178,7 +188,7 @@ async function besidesOf(context: RequestContext, session: Session, reference: s
 
 async function lineOf(context: RequestContext, session: Session, row: Row): Promise<RequestLine> {
   const title = await titleIn(context, session, row);
-  const status = row.outcome_kind === 'pending' ? 'checking' : 'received';
+  const status = (await closedAs(context, row)) ?? (row.outcome_kind === 'pending' ? 'checking' : 'received');
   return {
     reference: row.reference ?? '',
     run: row.id,
@@ -199,6 +209,12 @@ async function aboutOf(context: RequestContext, session: Session, { id, hash, be
   const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
   const about = viewOf(record.program, record.run, facts).outcome?.about;
   return about === undefined ? {} : { about };
+}
+
+/** What the flow says of a request that is closed with the end of its run; undefined of any other. */
+async function closedAs({ flows }: RequestContext, { hash, outcome, besides }: Row): Promise<Outcome['closed']> {
+  const program = outcome === null || besides ? undefined : await flows.version(hash);
+  return program && outcome !== null ? outcomeAt(program, outcome)?.outcome.closed : undefined;
 }
 
 /**

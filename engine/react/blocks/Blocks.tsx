@@ -9,10 +9,12 @@ export interface BlocksProps {
   readonly blocks: readonly RenderedBlock[];
   /** The page has nothing else. */
   readonly whole?: boolean;
+  /** They stand on the page of an end: what can be done in one is what the page is for. */
+  readonly atEnd?: boolean;
 }
 
 /** Draws blocks in their order; again only when they changed. A kind without a view is left out; one whose view comes, until it does. */
-export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProps) {
+export const Blocks = memo(function Blocks({ blocks, whole = false, atEnd = false }: BlocksProps) {
   useLaterViews(
     blockViews,
     blocks.map(({ block }) => block),
@@ -20,6 +22,6 @@ export const Blocks = memo(function Blocks({ blocks, whole = false }: BlocksProp
   );
   return blocks.map((block, index) => {
     const View = blockViews.ready.get(block.block);
-    return View ? <View key={index} block={block} alone={whole && blocks.length === 1} /> : null;
+    return View ? <View key={index} block={block} alone={whole && blocks.length === 1} atEnd={atEnd} /> : null;
   });
 });

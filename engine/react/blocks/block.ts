@@ -6,6 +6,8 @@ export interface BlockProps {
   readonly block: RenderedBlock;
   /** The page has nothing but this block. */
   readonly alone?: boolean;
+  /** It stands on the page of an end. */
+  readonly atEnd?: boolean;
 }
 
 /** Draws the blocks of one kind. Its shape comes out of that kind's file in `engine/render/blocks`. */

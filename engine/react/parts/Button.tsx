@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 /** Props of a button. */
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `submit` is the one that goes on, `danger` too where it stops or destroys something; the others stand back. */
-  readonly kind?: 'submit' | 'danger' | 'plain' | 'link';
+  /** `submit` is the one that goes on, `danger` too where it stops or destroys something; `main` stands out and sends nothing; the others stand back. */
+  readonly kind?: 'submit' | 'danger' | 'main' | 'plain' | 'link';
   /** Id of the form that a submit button belongs to, where it stands outside it. */
   readonly form?: string;
   /** While true a press does nothing; the button keeps its focus and says so. */
@@ -25,7 +25,7 @@ export function Button({ children, kind = 'plain', form, busy = false, onPress, 
       id={id}
       type={kind === 'submit' || kind === 'danger' ? 'submit' : 'button'}
       form={form}
-      className={styles[kind]}
+      className={styles[kind === 'main' ? 'submit' : kind]}
       aria-disabled={busy || undefined}
       onPointerDown={hold}
       onClick={busy ? (event) => event.preventDefault() : onPress}

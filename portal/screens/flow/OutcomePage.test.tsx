@@ -8,12 +8,15 @@ import { endedView } from '../../testing/runView.ts';
 import type { SessionView } from '../../../schemas/api.ts';
 import { ServicesContext } from '../../services/servicesContext.ts';
 import { aSession } from '../../testing/scriptedServer.ts';
+import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 import { OutcomePage } from './OutcomePage.tsx';
 
 afterEach(cleanup);
 
-const cards = [{ id: 'track-application', area: 'opening', title: '', summary: '', keywords: [], urgent: false, hash: '', routes: [] }];
+const card = { area: 'opening', title: '', summary: '', keywords: [], urgent: false, hash: '', routes: [] };
+const cards = ['track-application', 'feedback-nps'].map((id) => ({ ...card, id }));
+const certificate = { block: 'download', id: 'c', label: 'Your certificate (PDF)', about: '' };
 
 function page(parts: Partial<RenderedOutcome>, session: Partial<SessionView>) {
   const view = endedView('Thank you');
@@ -32,8 +35,45 @@ test.each([
   ['a customer', {}, { verified: true }, true],
   ['an applicant', {}, { applicant: true }, true],
   ['a customer whom the bank told no', { kind: 'failure' }, { verified: true }, false],
+  ['a customer who has logged in, and done nothing', { receipt: false }, { verified: true }, false],
 ] as const)('who is offered a receipt: %s', (_, outcome, session, offered) => {
   expect(page(outcome, session).queryAllByText(text('shell.outcome.receipt'))).toHaveLength(offered ? 1 : 0);
+});
+
+test.each([
+  ['the receipt', {}, 'shell.outcome.receipt', 'primary'],
+  ['the home page where there is no receipt', { receipt: false }, 'shell.outcome.another', 'primary'],
+  ['the way to check what nobody knows yet', { kind: 'pending', retry: 'check', reference: 'PO1' }, 'shell.outcome.check', 'primary'],
+  ['the document, before its receipt', { blocks: [certificate] }, 'shell.outcome.receipt', 'secondary'],
+] as const)('what stands out at an end: %s', (_, outcome, words, loudness) => {
+  const { getByText } = page(outcome, { verified: true });
+  expect(getByText(text(words)).className).toBe(buttonClass(loudness));
+});
+
+test.each([
+  ['done', {}, true],
+  ['not known yet', { kind: 'pending', reference: 'PO200000001' }, false],
+  ['a log-in', { receipt: false }, false],
+] as const)('who is asked whether they recommend us: at the end of a service that is %s', (_, outcome, asked) => {
+  const { queryAllByText } = page(outcome, { verified: true });
+  expect(queryAllByText(text('shell.recommend.title'))).toHaveLength(asked ? 1 : 0);
+});
+
+test.each([
+  ['received', undefined, 1],
+  ['done', 'done', 0],
+  ['paid', 'paid', 0],
+] as const)('a request that is %s is offered to be tracked while something still happens to it', (_, closed, times) => {
+  const { queryAllByText } = page({ reference: 'SR200000001', ...(closed && { closed }) }, { verified: true });
+  expect(queryAllByText(text('shell.outcome.track'))).toHaveLength(times);
+});
+
+test('what this service checks itself is not tracked as well, and its money may not have come: there is no receipt', () => {
+  const unknown = { kind: 'pending', retry: 'check', receipt: false, reference: 'PO200000001' } as const;
+  const { getByText, queryByText } = page(unknown, { verified: true });
+  expect(getByText(text('shell.outcome.check')).getAttribute('href')).toBe('/servicing/care/update-pan');
+  for (const key of ['shell.outcome.track', 'shell.outcome.receipt', 'engine.outcome.retry'] as const)
+    expect(queryByText(text(key))).toBeNull();
 });
 
 test.each([

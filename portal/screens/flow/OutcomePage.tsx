@@ -77,7 +77,7 @@ export function OutcomePage({ area, host, view, outcome }: OutcomePageProps): Re
           </OutcomeView>
         </div>
         {deadEnd && <Elsewhere area={area} view={view} />}
-        {settled && <Recommend about={view.flow} />}
+        {outcome.kind === 'success' && outcome.receipt !== false && <Recommend about={view.flow} />}
       </div>
       {!isAgent && !saysWhomToCall(outcome) && (
         <aside className={styles.help} aria-label={text('shell.rail.help')}>
@@ -98,27 +98,28 @@ interface WaysProps extends Omit<OutcomePageProps, 'host'> {
 /** Where to go from an end, the likeliest first. */
 function Ways({ area, view, outcome, isAgent, settled }: WaysProps): ReactNode {
   const { session } = useSession();
-  const followed = outcome.kind === 'success' || outcome.kind === 'pending';
   // Who gave feedback without a name and without a number to ask by has nothing that a receipt could show.
-  const hasReceipt = settled && (outcome.reference !== undefined || isAgent || isIdentified(session));
+  const hasReceipt = settled && outcome.receipt !== false && (outcome.reference !== undefined || isAgent || isIdentified(session));
+  const first = firstWay(outcome, isAgent, hasReceipt);
+  const loud = (way: Way) => buttonClass(way === first ? 'primary' : 'secondary');
   return (
     <div className={styles.ways}>
       {isAgent && <WayOfAgent area={area} />}
-      {outcome.service && <NextService service={outcome.service} />}
+      {outcome.service && <NextService service={outcome.service} className={loud('service')} />}
       {outcome.retry && (
-        <Link className={buttonClass(outcome.service ? 'secondary' : 'primary')} to={flowPath(area, view.flow)} state={{ again: view.run }}>
+        <Link className={loud('retry')} to={flowPath(area, view.flow)} state={{ again: view.run }}>
           <Icon name="refresh" />
-          {text('engine.outcome.retry')}
+          {text(outcome.retry === 'check' ? 'shell.outcome.check' : 'engine.outcome.retry')}
         </Link>
       )}
       {hasReceipt && (
-        <Link className={buttonClass(outcome.service || isAgent ? 'secondary' : 'primary')} to={receiptPath(view.run)}>
+        <Link className={loud('receipt')} to={receiptPath(view.run)}>
           <Icon name="receipt" />
           {text('shell.outcome.receipt')}
         </Link>
       )}
-      {followed && outcome.reference !== undefined && !leadsToTracking(outcome) && <TrackWay reference={outcome.reference} />}
-      <Link className={buttonClass(hasReceipt ? 'quiet' : 'secondary')} to={homePath}>
+      {isFollowed(outcome) && <TrackWay reference={outcome.reference} />}
+      <Link className={hasReceipt ? buttonClass('quiet') : loud('home')} to={homePath}>
         {text('shell.outcome.another')}
       </Link>
     </div>
@@ -131,6 +132,25 @@ function Ways({ area, view, outcome, isAgent, settled }: WaysProps): ReactNode {
  */
 function isDeadEnd(outcome: RenderedOutcome): boolean {
   return leadsNowhere(outcome) && outcome.next.length === 0 && !namesPhone(outcome.text ?? '');
+}
+
+type Way = 'service' | 'retry' | 'receipt' | 'home';
+
+/** The way that stands out, of those that there are; none where something is downloaded above them, or an agent has ways of their own. */
+function firstWay({ blocks, service, retry, receipt }: RenderedOutcome, isAgent: boolean, hasReceipt: boolean): Way | undefined {
+  if (blocks.some(({ block }) => block === 'download')) return undefined;
+  if (service !== undefined) return 'service';
+  if (retry) return 'retry';
+  if (isAgent) return undefined;
+  if (hasReceipt) return 'receipt';
+  return receipt === false ? 'home' : undefined;
+}
+
+/** A request with which something still happens, and that neither this service nor the offered one follows itself. */
+function isFollowed(outcome: RenderedOutcome): outcome is RenderedOutcome & { readonly reference: string } {
+  const { kind, reference, closed, retry } = outcome;
+  if (reference === undefined || closed !== undefined || retry === 'check') return false;
+  return (kind === 'success' || kind === 'pending') && !leadsToTracking(outcome);
 }
 
 /** An end that has nothing for this customer and leads nowhere. One that sends to a branch says so itself. */
@@ -172,12 +192,18 @@ function hasSent({ delivery }: RunView): boolean {
  * The way to the service that the outcome names: to a run of it that is not finished, else to its beginning. Nothing
  * where there is no such service.
  */
-function NextService({ service: { flow, label, entry } }: { readonly service: NonNullable<RenderedOutcome['service']> }): ReactNode {
+function NextService({
+  service: { flow, label, entry },
+  className,
+}: {
+  readonly service: NonNullable<RenderedOutcome['service']>;
+  readonly className: string;
+}): ReactNode {
   const card = useServices().cards?.find(({ id }) => id === flow);
   if (card === undefined) return null;
   return (
     <Link
-      className={buttonClass('primary')}
+      className={className}
       to={flowStepPath(card.area, card.id, '-')}
       state={{ continues: true, ...(Object.keys(entry).length === 0 ? {} : { from: entry }) } satisfies NavigationState}
     >

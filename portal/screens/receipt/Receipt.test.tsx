@@ -42,6 +42,12 @@ test('the number to call stands on a receipt as a link that calls it', async () 
   expect(link.getAttribute('href')).toBe(`tel:${text('contact.phone').replaceAll(' ', '')}`);
 });
 
+test('where the service has a line of its own, its receipt says that number, as the end of the service did', async () => {
+  shown({ help: [{ what: 'Loans', phone: '1800 000 0002', hours: 'Day and night' }] });
+  expect((await screen.findByRole('link', { name: '1800 000 0002' })).getAttribute('href')).toBe('tel:18000000002');
+  expect(screen.queryByRole('link', { name: text('contact.phone') })).toBeNull();
+});
+
 test('a receipt says that something on it is hidden only where it is', async () => {
   shown({ customer: 'XXXX0001' });
   expect((await screen.findByText(text('shell.receipt.note'), { exact: false })).textContent).toContain(text('shell.receipt.hidden'));

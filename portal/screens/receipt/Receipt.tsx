@@ -33,7 +33,7 @@ export function Receipt(): ReactNode {
 
 function Paper({ run, receipt }: { readonly run: string; readonly receipt: ReceiptView }): ReactNode {
   const { session } = useSession();
-  const phone = text('contact.phone');
+  const phone = receipt.help?.[0]?.phone ?? text('contact.phone');
   const at = writtenInstant(receipt.at, timeZoneOf(session));
   return (
     <Page narrow title={text('shell.receipt.title')}>

@@ -3,7 +3,7 @@ import { filtered } from './RequestFilter.tsx';
 
 const request = (status: string) => ({ reference: status, run: 'r', flow: 'f', title: 't', status, at: '2026-11-21T10:00:00+05:30' });
 const open = ['received', 'checking', 'placed', 'underProcess'];
-const closed = ['done', 'rejected', 'approved', 'withdrawn'];
+const closed = ['done', 'paid', 'rejected', 'approved', 'withdrawn'];
 const requests = [...closed, ...open].map(request);
 const left = (shown: Parameters<typeof filtered>[1]) => filtered(requests, shown).map(({ status }) => status);
 

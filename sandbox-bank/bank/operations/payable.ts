@@ -4,6 +4,7 @@ import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays, nextMonthly } from '../clock.ts';
 import { duesLeft, paidOf, sum, type DuesLeft } from '../duesLeft.ts';
 import { describeHeld, heldByNumber, heldFor, referTo, type Held } from '../payRefs.ts';
+import { madeToday, orderFor, receiptNumberOf } from '../orders.ts';
 import { isPaidOff } from '../loans.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { requiredText, textOf } from '../reading.ts';
@@ -43,8 +44,17 @@ export const payableAsGuest: OpenOperation = (bank, input, run, caller) => {
   const overdue = duesLeft(bank, held.holder, held.product);
   if (!overdue) return refuse('loan.invalid');
   const id = referTo(bank, caller?.customer?.id ?? run ?? '', held);
-  return succeed({ ...describeHeld(held), id, overdue: overdue.total, overdueSince: overdue.since, most: mostOf(held.product) });
+  const due = { overdue: overdue.total, overdueSince: overdue.since, most: mostOf(held.product) };
+  return succeed({ ...describeHeld(held), id, ...due, ...earlierPayment(bank, held) });
 };
+
+/** What was paid of a loan before, as far as it may be paid twice: a payment that is not confirmed yet, or one of today. */
+function earlierPayment(bank: Bank, { holder, product }: Held) {
+  const order = orderFor(bank, { customer: holder.id, product: product.id, purpose: 'dues', about: '' });
+  if (order?.state === 'underWay') return { underWay: { order: order.order, amount: order.amount, begunAt: order.createdAt } };
+  if (order?.state !== 'paid' || !madeToday(bank, order)) return {};
+  return { paidToday: { amount: order.amount, paidAt: order.paidAt, receipt: receiptNumberOf(order) } };
+}
 
 function isMobileOf({ holder }: Held, mobile: string): boolean {
   return holder.mobile === mobile || holder.mobile === `+91${mobile}` || `+91${holder.mobile}` === mobile;

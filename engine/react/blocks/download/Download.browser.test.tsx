@@ -8,12 +8,12 @@ import { Download } from './Download.tsx';
 
 const block = { block: 'download', id: 'certificate', label: 'Your certificate (PDF)', about: 'One page' };
 
-async function show(answer: () => Promise<Found>) {
+async function show(answer: () => Promise<Found>, atEnd = false) {
   const lookup = vi.fn<NonNullable<FieldServices['lookup']>>(answer);
   const host = aHost();
   const page = await render(
     <HostContext value={{ ...host, services: { ...host.services, lookup } }}>
-      <Download block={block} />
+      <Download block={block} atEnd={atEnd} />
     </HostContext>,
   );
   return { page, lookup };
@@ -47,4 +47,18 @@ test('what does not come, or is no file, is said, and nothing is saved', async (
   }
   expect(saved).not.toHaveBeenCalled();
   saved.mockRestore();
+});
+
+test('at an end the document is what the page is for: its button is filled, and sends no form', async () => {
+  const answer = () => Promise.resolve({ fill: {}, suggestions: [] });
+  const filled = async (atEnd: boolean) => {
+    const { page } = await show(answer, atEnd);
+    const button = page.getByRole('button').element();
+    const look = { type: button.getAttribute('type'), color: getComputedStyle(button).backgroundColor };
+    await page.unmount();
+    return look;
+  };
+  const [step, end] = [await filled(false), await filled(true)];
+  expect([step.type, end.type]).toEqual(['button', 'button']);
+  expect(end.color).not.toBe(step.color);
 });

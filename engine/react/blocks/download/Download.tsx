@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RenderedBlock } from '../../../render/view.ts';
 import { save } from '../../files/save.ts';
 import { toldFile } from '../../files/toldFile.ts';
 import { useHost } from '../../host.ts';
 import { Button } from '../../parts/Button.tsx';
+import type { BlockProps } from '../block.ts';
 import { words } from '../read.ts';
 import { Masked } from '../../parts/Masked.tsx';
 import styles from './Download.module.css';
 
-/** A document that the bank makes when the button is pressed: `id`, `label`, `about`. */
-export function Download({ block }: { readonly block: RenderedBlock }) {
+/** A document that the bank makes when the button is pressed: `id`, `label`, `about`. At an end it is the main button. */
+export function Download({ block, atEnd = false }: Pick<BlockProps, 'block' | 'atEnd'>) {
   const { text } = useHost();
   const [id, label, about] = [words(block, 'id'), words(block, 'label'), words(block, 'about')];
   const { said, failed, busy, fetch } = useDocument(id);
@@ -28,7 +28,7 @@ export function Download({ block }: { readonly block: RenderedBlock }) {
           {said}
         </span>
       </div>
-      <Button busy={busy} onPress={fetch} of={label}>
+      <Button kind={atEnd ? 'main' : 'plain'} busy={busy} onPress={fetch} of={label}>
         {text(busy ? 'engine.download.wait' : 'engine.download.download')}
       </Button>
     </div>
