@@ -3,6 +3,7 @@ import { stepSitesOf } from '../../engine/check/subject/steps.ts';
 import { inputType, typesOf } from '../../engine/check/subject/types.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import type { Language } from '../../engine/language/language.ts';
+import type { Text } from '../../engine/language/text.ts';
 import { code, inline, prose, table } from './markdown.ts';
 
 /** Every flow that others embed: what it is for, what it is given, what it answers and brings, and how it ends. */
@@ -18,13 +19,13 @@ function section(flow: Flow, language: Language, ids: ReadonlySet<string>): stri
   const inside = new Map(steps.flatMap(({ step, group }) => (step.flow === undefined || group ? [] : [[step.id, step.flow] as const])));
   const parts = [
     `## ${flow.id}`,
-    `**${prose(flow.title ?? "")}.** ${prose(sentence(flow.summary))}`,
+    `**${firstWords(flow.title)}.** ${sentence(firstWords(flow.summary))}`,
     inputsOf(flow, language),
     partsTable('answer', base['answers'], inside, ids),
     partsTable('result', base['data'], inside, ids),
     table(
       ['ends in', '', ''],
-      Object.entries(flow.outcomes).map(([id, end]) => [inline(id), end.kind, titleOf(end.title)]),
+      Object.entries(flow.outcomes).map(([id, end]) => [inline(id), end.kind, firstWords(end.title)]),
     ),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -62,8 +63,8 @@ function inWords(type: StaticType): string {
   return describeType(type);
 }
 
-/** The title of an end, or the first of several. */
-function titleOf(title: Flow['outcomes'][string]['title']): string {
-  const words = typeof title === 'string' ? title : title?.[0]?.text;
+/** A text, or the first of several wordings, safe in Markdown. */
+function firstWords(text: Text | undefined): string {
+  const words = typeof text === 'string' ? text : text?.[0]?.text;
   return words === undefined ? '' : prose(words);
 }

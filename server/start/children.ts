@@ -56,7 +56,7 @@ export async function runPart(parts: Part[], name: string, args: readonly string
   });
   const part = { name, process: child };
   parts.push(part);
-  const [out, complaints] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [out, complaints] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : Promise.resolve(''))));
   await ended(part);
   parts.splice(parts.indexOf(part), 1);
   return child.exitCode === null ? undefined : { code: child.exitCode, out: out ?? '', complaints: complaints ?? '' };

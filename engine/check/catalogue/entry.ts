@@ -40,9 +40,9 @@ export function mayCause(rank: Rank, later: Rank): boolean {
 export function ranked<Code extends string>(
   rank: Rank,
   entries: Readonly<Record<Code, WrittenEntry>>,
-): Readonly<Record<Code, CatalogueEntry>> {
-  const all = Object.entries<WrittenEntry>(entries).map(([code, entry]) => [code, { ...entry, rank }]);
-  return Object.fromEntries(all);
+): Readonly<Record<Code, CatalogueEntry>>;
+export function ranked(rank: Rank, entries: Readonly<Record<string, WrittenEntry>>): Readonly<Record<string, CatalogueEntry>> {
+  return Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, { ...entry, rank }] as const));
 }
 
 /** An entry for what keeps a flow from running. */
