@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { locales } from '../../engine/language/locale.ts';
-import type { Outcome } from '../../engine/language/flow.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { viewOf } from '../../engine/advance/index.ts';
-import { outcomeAt } from '../../engine/run/target.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_ONCE, READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
@@ -14,14 +11,13 @@ import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { wordsIn } from '../flows/words.ts';
 import { isRecord, textAt } from '../json/json.ts';
-import { inRun, type Session } from '../sessions/session.ts';
-import { sessionFacts } from '../sessions/sessionFacts.ts';
+import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { askedDocuments } from './askedDocuments.ts';
+import { aboutOf, closedAs } from './flowOnRequest.ts';
 import { openAtBank } from './openAtBank.ts';
-import { factsFor } from './facts.ts';
-import { loadRun, type RunContext } from './record.ts';
+import type { RunContext } from './record.ts';
 
 /** What a list of requests needs of the server. */
 export interface RequestContext extends RunContext {
@@ -198,23 +194,6 @@ async function lineOf(context: RequestContext, session: Session, row: Row): Prom
     status,
     at: bankTime(row.ended_at ?? row.started_at),
   };
-}
-
-/** What its run says that a request is about, in the reader's locale; runs of flows that say nothing of it are not opened. */
-async function aboutOf(context: RequestContext, session: Session, { id, hash, besides }: Row): Promise<Pick<RequestLine, 'about'>> {
-  const version = besides ? undefined : await context.flows.version(hash);
-  if (!version || !Object.values(version.data.flow.outcomes).some(({ about }) => about !== undefined)) return {};
-  const record = await loadRun(context, id, session.locale);
-  if (!record) return {};
-  const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
-  const about = viewOf(record.program, record.run, facts).outcome?.about;
-  return about === undefined ? {} : { about };
-}
-
-/** What the flow says of a request that is closed with the end of its run; undefined of any other. */
-async function closedAs({ flows }: RequestContext, { hash, outcome, besides }: Row): Promise<Outcome['closed']> {
-  const program = outcome === null || besides ? undefined : await flows.version(hash);
-  return program && outcome !== null ? outcomeAt(program, outcome)?.outcome.closed : undefined;
 }
 
 /**
