@@ -15,12 +15,12 @@ import type {
   RequestLine,
   RequestView,
   RunView,
-  SandboxView,
   SentLinkView,
   SessionView,
   ShellView,
   VisitView,
 } from '../../schemas/api.ts';
+import type { SandboxView } from '../../schemas/sandboxApi.ts';
 import type { Failure } from './failure.ts';
 import type { ServedFile } from './file.ts';
 

@@ -12,11 +12,11 @@ import {
   receiptSchema,
   requestSchema,
   requestsSchema,
-  sandboxSchema,
   sentLinkSchema,
   sessionSchema,
   shellSchema,
 } from '../../schemas/api.ts';
+import { sandboxSchema } from '../../schemas/sandboxApi.ts';
 import type { RunView } from '../../schemas/api.ts';
 import { fileSchema } from './file.ts';
 import { lookupSchema, runSchema } from '../../schemas/runView.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxPersona, SandboxView } from '../../schemas/api.ts';
+import type { SandboxPersona, SandboxView } from '../../schemas/sandboxApi.ts';
 import { resetBank, type Bank } from '../bank/bank.ts';
 import { settle } from '../bank/settle.ts';
 import { printGrid } from '../bank/gridCard.ts';

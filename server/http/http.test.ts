@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { SandboxView } from '../../schemas/api.ts';
+import type { SandboxView } from '../../schemas/sandboxApi.ts';
 import { describeEachStore, emptyFolder } from '../../tests/stores/eachStore.ts';
 import { parseConfig } from '../config/config.ts';
 import { asha, identify, startTestServer, type TestServer } from '../testing/testServer.ts';

@@ -30,7 +30,7 @@ describeEachStore('a payment', (makeStore) => {
     for (const order of bank.state.orders) Object.assign(order, { state: 'paid', paidAt: nowAt(bank) });
   };
 
-  test('that has arrived is closed in the list, and tracking it says since when, though the bank knows no request of that number', async () => {
+  test('that has arrived is closed in the list, and tracking says since when, though the bank knows no such request', async () => {
     const client = seva.client();
     await client.session();
     const begun = await giveDetails(client, await client.begin('overdue-payment'), gopal);

@@ -36,7 +36,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
       author: say('shell.brand'),
       language: `${session.locale}-IN`,
       at: new Date(receipt.at),
-      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: receipt.help?.[0]?.phone ?? say('contact.phone') }) },
+      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: phoneOf(receipt) ?? say('contact.phone') }) },
       heading: say('shell.receipt.title'),
       service: title,
       facts: factsOf(receipt, session.locale, say),
@@ -53,6 +53,11 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
 function inLetters(line: ReviewLine, yes: string): ReviewLine {
   const { label, value } = line;
   return { ...line, label: dotted(label), value: dotted(value).replaceAll('✓', yes) };
+}
+
+/** The first number that its service names. */
+function phoneOf({ help }: ReceiptView): string | undefined {
+  return help?.[0]?.phone;
 }
 
 function factsOf(

@@ -41,6 +41,7 @@ export function ranked<Code extends string>(
   rank: Rank,
   entries: Readonly<Record<Code, WrittenEntry>>,
 ): Readonly<Record<Code, CatalogueEntry>>;
+/** The same of entries whose codes are not known one by one. */
 export function ranked(rank: Rank, entries: Readonly<Record<string, WrittenEntry>>): Readonly<Record<string, CatalogueEntry>> {
   return Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, { ...entry, rank }] as const));
 }

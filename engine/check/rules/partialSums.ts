@@ -38,12 +38,13 @@ export const partialSums: Rule = (subject) =>
       const path = lackingIn({ sum, whole, site, subject }) ?? lackingByIndex({ sum, whole, site, subject }, lacking);
       if (path === undefined) return [];
       const { start, end } = whole.placeOf(sum.part);
+      const [all, nothing] = type === 'number' ? ['sum', '0) in the sum'] : ['text', "'')"];
       return [
         problem(
           site.absence === 'blank' ? 'value-may-be-missing' : 'answer-may-be-missing',
           site.pointer,
-          `${path} may be missing here. Then the whole ${type === 'number' ? 'sum' : 'text'} has no value, whatever the rest of it comes to, and ${told}.`,
-          `Write (answered(${path}) ? ${path} : ${type === 'number' ? '0) in the sum' : "'')"}, or ask for it on every way that leads here.`,
+          `${path} may be missing here. Then the whole ${all} has no value, whatever the rest of it comes to, and ${told}.`,
+          `Write (answered(${path}) ? ${path} : ${nothing}, or ask for it on every way that leads here.`,
           { start: site.offset + start, end: site.offset + end },
         ),
       ];

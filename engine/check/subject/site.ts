@@ -34,7 +34,8 @@ export interface ExpressionSite {
   readonly unmet: readonly string[];
   /**
    * Without a value: a blank does no harm; a condition is not true; a rule is passed over; what is required stops the run, and what is
-   * to be written too, before the bank does it; what is given gives way to a default that says something else; a gate is shut; words have a hole; a bound does not bind; there is no reference.
+   * to be written too, before the bank does it; what is given gives way to a default that says something else; a gate is shut; words
+   * have a hole; a bound does not bind; there is no reference.
    */
   readonly absence: 'blank' | 'condition' | 'rule' | 'required' | 'written' | 'given' | 'gate' | 'words' | 'bound' | 'reference';
   /** The field that it belongs to: reading one's own answer is no use of it. */

@@ -5,7 +5,10 @@ import styles from './Button.module.css';
 /** Props of a button. */
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `submit` is the one that goes on, `danger` too where it stops or destroys something; `main` stands out and sends nothing; the others stand back. */
+  /**
+   * `submit` is the one that goes on, `danger` too where it stops or destroys something; `main` stands out and sends nothing; the
+   * others stand back.
+   */
   readonly kind?: 'submit' | 'danger' | 'main' | 'plain' | 'link';
   /** Id of the form that a submit button belongs to, where it stands outside it. */
   readonly form?: string;

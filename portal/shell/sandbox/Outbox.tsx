@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SandboxView } from '../../../schemas/api.ts';
+import type { SandboxView } from '../../../schemas/sandboxApi.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SandboxView } from '../../../schemas/api.ts';
+import type { SandboxView } from '../../../schemas/sandboxApi.ts';
 import { text } from '../../texts/text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Sandbox.module.css';

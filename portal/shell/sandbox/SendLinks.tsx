@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SandboxView } from '../../../schemas/api.ts';
+import type { SandboxView } from '../../../schemas/sandboxApi.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePortal } from '../../context/portalContext.ts';
 import { buttonClass } from '../../style/button.ts';

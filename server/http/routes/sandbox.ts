@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../engine/language/locale.ts';
 import { fillMessage } from '../../../engine/render/index.ts';
-import type { SandboxPersona, SandboxView } from '../../../schemas/api.ts';
+import type { SandboxPersona, SandboxView } from '../../../schemas/sandboxApi.ts';
 import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { wordsIn } from '../../flows/words.ts';
