@@ -49,6 +49,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'contact.${name}.what': lines.map((line) => `${line}.what`),
   'contact.${name}.hours': lines.map((line) => `${line}.hours`),
   'shell.locale.${option}': [...locales],
+  'request.stage.${stage}': ['done', 'paid'],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],
   'request.reason.${reason}': ['dark', 'panUnreadable', 'nameDiffers', 'interrupted'],
   'engine.device.state.${state}': ['waiting', 'checking', 'ready', 'failed'],

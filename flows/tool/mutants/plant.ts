@@ -92,7 +92,6 @@ const ALONE = [
   'default',
   'when',
   'after',
-  'done',
   'readOnly',
   'pattern',
   'format',

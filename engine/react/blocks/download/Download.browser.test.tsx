@@ -4,6 +4,7 @@ import type { Found } from '../../../render/view.ts';
 import type { FieldServices } from '../../fieldView.ts';
 import { HostContext } from '../../host.ts';
 import { aHost } from '../../testing/screens.ts';
+import '../../../../portal/style/global.css';
 import { Download } from './Download.tsx';
 
 const block = { block: 'download', id: 'certificate', label: 'Your certificate (PDF)', about: 'One page' };
