@@ -99,11 +99,11 @@ describe('whom one may nominate', async () => {
   const stepsOf = (seen: ReturnType<typeof nominate>) => seen.views.map(({ screen }) => screen?.step);
 
   test('VA18: who is 18 today is named without a guardian; who is a day younger is not', () => {
-    const grown = withNominees(person({ dateOfBirth: '2008-11-21' }));
+    const grown = withNominees(person({ relationship: 'sibling', dateOfBirth: '2008-11-21' }));
     expect([grown.ends, stepsOf(grown).includes('nominees/guardian')]).toEqual(['registered', false]);
-    const minor = withNominees(person({ dateOfBirth: '2008-11-22' }));
+    const minor = withNominees(person({ relationship: 'sibling', dateOfBirth: '2008-11-22' }));
     expect(minor).toMatchObject({ ends: undefined, problem: { step: 'nominees/guardian', field: 'guardianName' } });
-    const kept = withNominees(person({ dateOfBirth: '2008-11-22', guardianName: 'Asha Menon', guardianRelationship: 'mother' }));
+    const kept = withNominees(person({ relationship: 'sibling', dateOfBirth: '2008-11-22', guardianName: 'Asha Menon', guardianRelationship: 'mother' }));
     expect(kept.ends).toBe('registered');
   });
 
