@@ -103,7 +103,9 @@ describe('whom one may nominate', async () => {
     expect([grown.ends, stepsOf(grown).includes('nominees/guardian')]).toEqual(['registered', false]);
     const minor = withNominees(person({ relationship: 'sibling', dateOfBirth: '2008-11-22' }));
     expect(minor).toMatchObject({ ends: undefined, problem: { step: 'nominees/guardian', field: 'guardianName' } });
-    const kept = withNominees(person({ relationship: 'sibling', dateOfBirth: '2008-11-22', guardianName: 'Asha Menon', guardianRelationship: 'mother' }));
+    const kept = withNominees(
+      person({ relationship: 'sibling', dateOfBirth: '2008-11-22', guardianName: 'Asha Menon', guardianRelationship: 'mother' }),
+    );
     expect(kept.ends).toBe('registered');
   });
 
