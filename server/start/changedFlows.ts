@@ -1,11 +1,17 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload, ViteDevServer, WebSocketClient } from 'vite';
+import { readText } from '../config/readings.ts';
 import { readFlowsTaken } from '../flows/flowsTaken.ts';
 import { runPart, type Part } from './children.ts';
 import { flowsAlone, flowsConcerned } from './flowsConcerned.ts';
 
-const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
+/** The folder that the server takes its flows from: another one than that of the repository may be set. */
+const flowsFolder = resolve(
+  fileURLToPath(new URL('../../', import.meta.url)),
+  readText({ env: process.env, problems: [] }, 'SEVA_FLOWS') ?? '',
+);
 
 /**
  * Follows the flow files that a server in development takes in. A sound change is told to every open page; one with
