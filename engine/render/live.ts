@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Values } from '../run/run.ts';
 import type { Scope } from '../expression/index.ts';
-import { holds, named } from '../run/scope.ts';
+import { holds, named, ofLanguage } from '../run/scope.ts';
 import type { Program } from '../run/program.ts';
 import { checkAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';
@@ -107,15 +107,7 @@ function askIn(program: Program, view: View, screen: Screen): Asked | undefined 
   if (!place || !flow) return undefined;
   const kept = Object.fromEntries(screen.fields.flatMap((field) => (field.kept === undefined ? [] : [[field.id, field.kept]])));
   const root = place.group === undefined ? 'answers' : 'item';
-  const base = {
-    ...view.live,
-    limits: program.data.limits,
-    hours: program.data.openingHours,
-    contact: program.data.contact,
-    reference: program.data.reference,
-    tables: flow.tables,
-    locale: program.locale,
-  };
+  const base = { ...view.live, ...ofLanguage(program, flow) };
   const scope = (answers: Values) => named({ ...base, [root]: { ...partOf(view.live, root), ...answers } }, flow);
   const fixed = Object.fromEntries(
     screen.fields.flatMap((field) => (field.readOnly && field.value !== undefined ? [[field.id, field.value]] : [])),

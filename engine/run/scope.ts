@@ -126,6 +126,7 @@ function makeScope(of: Made, run: Readable, facts: Facts, scope: Scope, own?: Va
   const { flow } = scope;
   return named(
     {
+      ...ofLanguage(program, flow),
       answers: nested(of.nestedAnswers, scope.path, own),
       data: nested(of.nestedData, scope.path),
       returned: run.returned,
@@ -136,16 +137,16 @@ function makeScope(of: Made, run: Readable, facts: Facts, scope: Scope, own?: Va
       channel: facts.channel,
       now: facts.now,
       today: facts.now.slice(0, 10),
-      limits: program.data.limits,
-      hours: program.data.openingHours,
-      contact: program.data.contact,
-      reference: program.data.reference,
-      tables: flow.tables,
-      locale: program.locale,
       input: new WorkedOut(flow.inputs, (name) => inputOf(program, run, facts, scope, name)),
     },
     flow,
   );
+}
+
+/** What expressions of a flow read whoever is asked and whatever was answered: limits, hours, lists, the flow's tables, the locale. */
+export function ofLanguage({ data, locale }: Program, { tables }: Flow): ExpressionScope {
+  const { limits, openingHours, contact, reference } = data;
+  return { limits, hours: openingHours, contact, reference, tables, locale };
 }
 
 /** Adds a flow's named conditions and computed values, worked out when first read. */

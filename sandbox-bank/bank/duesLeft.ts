@@ -18,9 +18,9 @@ export interface DuesLeft {
 export function duesLeft(bank: Bank, holder: Pick<CustomerRecord, 'id'>, product: ProductRecord): DuesLeft | undefined {
   const { overdue: due } = product;
   if (!due) return undefined;
-  const paid = paidOf(bank, holder.id, product.id);
-  const interest = Math.max(0, sum([due.interest, -paid]));
-  const emi = Math.max(0, sum([due.emi, Math.min(0, sum([due.interest, -paid]))]));
+  const interestLeft = sum([due.interest, -paidOf(bank, holder.id, product.id)]);
+  const interest = Math.max(0, interestLeft);
+  const emi = Math.max(0, sum([due.emi, Math.min(0, interestLeft)]));
   const total = sum([emi, interest]);
   return total === 0 ? undefined : { emi, interest, total, since: addDays(todayAt(bank), -due.days) };
 }
