@@ -45,7 +45,7 @@ function unhandledProblem(pointer: string, { operation, on }: Call, missing: rea
     return problem(
       'error-unhandled',
       pointer,
-      `"on" is missing: ${operation} may answer ${listed(missing)}, and this call does not say what happens then.`,
+      `"on" is missing or empty: ${operation} may answer ${listed(missing)}, and this call does not say what happens then.`,
       `Add "on": { ${written} }; "*" is for every code that is not named.`,
     );
   const message = `${operation} may also answer ${listed(missing)}, which nothing handles.`;
@@ -55,13 +55,12 @@ function unhandledProblem(pointer: string, { operation, on }: Call, missing: rea
   return problem('error-unhandled', pointer, message, `Say what it is about, which "*" cannot: ${written}.${besides}`);
 }
 
-/** Whether a part of a call that is missing is told of by the codes that it would handle. */
+/** Whether an `on` that is missing, or has nothing in it, is told of by the codes that it would handle. */
 export function isToldByCodes(one: FlowProblem, all: readonly FlowProblem[]): boolean {
-  return (
-    one.code === 'missing-property' &&
-    one.message.startsWith('"on" is missing') &&
-    all.some(({ code, pointer }) => code === 'error-unhandled' && pointer === `${one.pointer}/on`)
-  );
+  const isMissing = one.code === 'missing-property' && one.message.startsWith('"on" is missing');
+  if (!isMissing && one.code !== 'value-out-of-range') return false;
+  const place = isMissing ? `${one.pointer}/on` : one.pointer;
+  return all.some(({ code, pointer }) => code === 'error-unhandled' && pointer === place);
 }
 
 function shapeProblems(subject: Subject, { call, role }: CallSite): readonly FlowProblem[] {

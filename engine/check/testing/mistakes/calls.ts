@@ -5,6 +5,13 @@ export const calls: readonly Mistake[] = [
   ['error-unhandled', { [`${move}/on`]: { down: failed } }, `${move}/on`, /may also answer "money.short"/],
   ['error-unhandled', { [`${move}/on/money.moving`]: undefined }, `${move}/on`, /may also answer "money.moving"/, /Say what it is about/],
   [
+    'error-unhandled',
+    { [`${move}/on`]: {} },
+    `${move}/on`,
+    /"on" is missing or empty: money.move may answer/,
+    /"\*" is for every code that is not named/,
+  ],
+  [
     'error-impossible',
     { [`${move}/on/money.shrot`]: failed },
     `${move}/on/money.shrot`,
