@@ -45,9 +45,8 @@ test("the browser's Back closes it and leads nowhere; its own ways lead on", asy
   await act(async () => {
     shown.history.navigator.push('/elsewhere');
     shown.page.history.go(-1);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    // The browser goes back, and then forward again, each in a task of its own.
+    await vi.waitFor(() => expect([shown.onClose.mock.calls.length, shown.address()]).toEqual([1, '/elsewhere']));
   });
   expect(shown.onClose).toHaveBeenCalledOnce();
   expect([shown.address() === here, shown.address()]).toEqual([false, '/elsewhere']);
