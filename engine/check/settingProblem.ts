@@ -5,7 +5,8 @@ import { isDictionary } from '../load/reading.ts';
 import { problem } from './rule.ts';
 import { inWords, kindInWords, listed } from './words.ts';
 
-const ajv = new Ajv2020({ strict: false });
+// That settings have schemas of JSON Schema `schemas/metaSchema.test.ts` holds.
+const ajv = new Ajv2020({ strict: false, validateSchema: false, meta: false });
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /** What is wrong with a setting that is written out, by the setting's own schema; nothing when it holds. */

@@ -27,10 +27,16 @@ const prepareText = /* @__PURE__ */ remember(4, (text) => {
   return prepare(isDictionary(schema) ? schema : {});
 });
 
+/**
+ * Every process that reads flows makes these validators anew. That `flow.schema.json` is itself a JSON Schema its test holds
+ * (`schemas/metaSchema.test.ts`), and code that Ajv does not tidy runs as well: both took longer than all the rest.
+ */
+const untouched = { strict: false, validateSchema: false, meta: false, code: { optimize: false } } as const;
+
 function prepare(schema: JsonSchema): FlowSchema {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });
+  const ajv = new Ajv2020({ ...untouched, allErrors: true, verbose: true, allowUnionTypes: true });
   const whole = ajv.compile(without(schema, (key, value) => key === '$id' || (key === '$ref' && isElsewhere(value))));
-  const shape = new Ajv2020({ strict: false }).compile<Flow>(
+  const shape = new Ajv2020(untouched).compile<Flow>(
     without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))),
   );
   return {
