@@ -1,10 +1,11 @@
 import { parseText } from '../expression/authoring.ts';
+import { rememberFor } from '../expression/remember.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { Locale } from '../language/locale.ts';
 import { once } from '../load/once.ts';
-import { isDictionary } from '../load/reading.ts';
+import { isDictionary, type Dictionary } from '../load/reading.ts';
 import { isUntranslated, MADE_FROM, pointerTo } from '../translation/upToDate.ts';
 import { fitsWording, isBlank, saidFor, translated } from '../translation/translate.ts';
 import { englishIn } from '../translation/spoken.ts';
@@ -44,16 +45,25 @@ export function inLocale(checked: CheckedFlow, locale: Locale): CheckedFlow | un
   if (!words) return undefined;
   const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages }, reference: words.reference };
   const inner = Object.entries(embedded).map(
-    ([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const,
+    ([id, one]) => [id, soundly(checkedInside(language)(one), words.flows.get(id)) ?? one] as const,
   );
   return new CheckedFlow(soundly(checked, words.flows.get(flow.id)) ?? flow, Object.fromEntries(inner), spoken);
 }
 
-function soundly(checked: CheckedFlow | undefined, translation: unknown) {
-  if (!checked || translation === undefined) return undefined;
-  const sound = checkTranslation(translation, checked).every(({ severity }) => severity !== 'error');
-  return sound ? translated(checked.flow, translation) : undefined;
+/** The flows that others embed, each checked once for a language: nearly every service embeds the same few. */
+const checkedInside = rememberFor((language: Language) => rememberFor((flow: Flow) => checkFlow(flow, language).checked));
+
+function soundly(checked: CheckedFlow | undefined, translation: unknown): Flow | undefined {
+  return checked && isDictionary(translation) ? spokenBy(checked)(translation) : undefined;
 }
+
+/** A flow in the words of a translation, undefined where that has errors; worked out once for both. */
+const spokenBy = rememberFor((checked: CheckedFlow) =>
+  rememberFor((translation: Dictionary) => {
+    const sound = checkTranslation(translation, checked).every(({ severity }) => severity !== 'error');
+    return sound ? translated(checked.flow, translation) : undefined;
+  }),
+);
 
 /** Keys of a translation that are no words of the flow. */
 const BESIDES: ReadonlySet<string> = new Set(['$schema', MADE_FROM]);
