@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CheckedFlow } from './checkedFlow.ts';
-import { checkFlow } from './checkFlow.ts';
+import { checkedInside, checkFlow } from './checkFlow.ts';
 import { edited } from './testing/edited.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -14,6 +14,35 @@ it('finds nothing wrong with a sound flow, and hands it on with all that it embe
   expect(checked?.embedded).toEqual({ prove: proveFlow });
   expect(CheckedFlow.is(checked)).toBe(true);
 });
+
+it('checks the file of a flow once, be it asked for itself or embedded in others', () => {
+  const told = { ...proveFlow, id: 'told' };
+  const language = sampleLanguage([told]);
+  const file = language.flows.get('told');
+  checkFlow(edited(sampleFlow(), { '/steps/0/flow': 'told' }), language);
+  const { checked } = checkFlow(told, language);
+  expect(checked).toBeDefined();
+  expect(checkFlow(told, language).checked).toBe(checked);
+  expect(file && checkedInside(file, language)).toBe(checked);
+  // Against another language it may come out otherwise.
+  expect(checkFlow(told, sampleLanguage([told])).checked).not.toBe(checked);
+});
+
+it('says the same of flows that embed each other, whichever is checked first', () => {
+  const [one, other] = [round('one', 'other'), round('other', 'one')];
+  const codes = (first: object, then: object) => {
+    const language = sampleLanguage([one, other]);
+    checkFlow(first, language);
+    return checkFlow(then, language).problems.map(({ code, pointer }) => `${code} ${pointer}`);
+  };
+  expect(codes(other, one)).toEqual(codes(one, one));
+  expect(codes(one, one)).toContainEqual(expect.stringContaining('circle'));
+});
+
+/** A flow that embeds another one. */
+function round(id: string, inner: string): object {
+  return { ...proveFlow, id, passWhen: undefined, steps: [...proveFlow.steps, { id: 'inner', kind: 'flow', flow: inner }] };
+}
 
 it('takes a step that is called "outcome" for a step, and no end', () => {
   const stuck = {

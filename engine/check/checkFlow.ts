@@ -1,8 +1,10 @@
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
+import { fileOf } from '../load/buildLanguage.ts';
 import { flowSchemaOf, type FlowSchema } from '../load/flowSchema.ts';
 import { withNamed, type NameFault, type Resolved } from '../load/named.ts';
+import { isDictionary } from '../load/reading.ts';
 import { shapeOf } from '../load/shape.ts';
 import { CheckedFlow } from './checkedFlow.ts';
 import { overgrown } from './overgrown.ts';
@@ -32,7 +34,12 @@ const DEEPEST = 100;
  * A flow is sound only if those that it embeds are.
  */
 export function checkFlow(value: unknown, language: Language): CheckResult {
-  return check(value, language, []);
+  return (isDictionary(value) ? soundlyKept(value, language) : undefined) ?? check(value, language, []);
+}
+
+/** A flow of the language that others embed, checked, once for a language; undefined where it has an error. Pure. */
+export function checkedInside(inner: Flow, language: Language): CheckedFlow | undefined {
+  return checkInside(inner, language, []).checked;
 }
 
 function check(value: unknown, language: Language, embedding: readonly string[]): CheckResult {
@@ -114,6 +121,25 @@ interface Embedded {
 
 const kept = new WeakMap<Flow, { readonly language: Language; readonly result: CheckResult }>();
 
+/** What came of the file of a flow that another embeds: the same whoever asks, where it is sound. */
+const keptOfFiles = new WeakMap<object, { readonly language: Language; readonly result: CheckResult }>();
+
+function soundlyKept(value: object, language: Language): CheckResult | undefined {
+  const known = keptOfFiles.get(value);
+  return known?.language === language && known.result.checked ? known.result : undefined;
+}
+
+/** Checks a flow of the language as it stands in its file, once. */
+function checkInside(inner: Flow, language: Language, embedding: readonly string[]): CheckResult {
+  const known = kept.get(inner);
+  if (known?.language === language) return known.result;
+  const file = fileOf(inner);
+  const result = check(file, language, embedding);
+  kept.set(inner, { language, result });
+  keptOfFiles.set(file, { language, result });
+  return result;
+}
+
 /** Checks the flows that a flow embeds, each once for a language. A circle is told of by a rule. */
 function embeddedIn(flow: Flow, language: Language, embedding: readonly string[]): Embedded {
   const sound: Record<string, Flow> = {};
@@ -121,9 +147,7 @@ function embeddedIn(flow: Flow, language: Language, embedding: readonly string[]
   for (const site of stepSitesOf(flow)) {
     const inner = site.kind === 'flow' ? language.flows.get(site.step.flow ?? '') : undefined;
     if (!inner || embedding.includes(inner.id)) continue;
-    const known = kept.get(inner);
-    const result = known?.language === language ? known.result : check(inner, language, embedding);
-    kept.set(inner, { language, result });
+    const result = checkInside(inner, language, embedding);
     if (result.checked) Object.assign(sound, result.checked.embedded, { [inner.id]: inner });
     else broken.push(inner.id);
   }

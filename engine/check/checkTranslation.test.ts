@@ -233,6 +233,13 @@ describe('a flow in another locale', () => {
     expect(hindi?.language.messages).toMatchObject({ 'bank.down': 'बाद में कोशिश करें', 'money.short': 'Not enough money' });
   });
 
+  test('has the embedded flows put into its words once for all that embed them', () => {
+    const language = spoken({ sample: whole, prove: { title: 'पहचान' } });
+    const [one, other] = [sampleFlow(), edited(sampleFlow(), { '/id': 'other' })].map((flow) => inLocale(soundly(flow, language), 'hi'));
+    expect(one?.embedded['prove']?.title).toBe('पहचान');
+    expect(other?.embedded['prove']).toBe(one?.embedded['prove']);
+  });
+
   test('differs in its words and in nothing else', () => {
     const checked = soundly(sampleFlow(), spoken({ sample: whole }));
     const hindi = inLocale(checked, 'hi');

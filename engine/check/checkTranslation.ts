@@ -1,17 +1,18 @@
 import { parseText } from '../expression/authoring.ts';
+import { rememberFor } from '../expression/remember.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import type { Locale } from '../language/locale.ts';
 import { once } from '../load/once.ts';
-import { isDictionary } from '../load/reading.ts';
+import { isDictionary, type Dictionary } from '../load/reading.ts';
 import { isUntranslated, MADE_FROM, pointerTo } from '../translation/upToDate.ts';
 import { fitsWording, isBlank, saidFor, translated } from '../translation/translate.ts';
 import { englishIn } from '../translation/spoken.ts';
 import type { Wording } from '../translation/wording.ts';
 import { wordingsOf } from '../translation/wordings.ts';
 import { CheckedFlow } from './checkedFlow.ts';
-import { checkFlow } from './checkFlow.ts';
+import { checkedInside, checkFlow } from './checkFlow.ts';
 import { reasoningOf, type Reasoning } from './conditions/reasoning.ts';
 import { problem } from './rule.ts';
 import { placeholdersOf } from './rules/braces.ts';
@@ -24,6 +25,13 @@ import { didYouMean } from './words.ts';
  * Its expressions are held to the types that they have in the flow. Pure, total.
  */
 export function checkTranslation(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
+  return isDictionary(translation) ? checkedFor(checked)(translation) : check(translation, checked);
+}
+
+/** What is wrong with a translation of a flow, worked out once for both: who shows it and who compiles it ask for the same. */
+const checkedFor = rememberFor((checked: CheckedFlow) => rememberFor((translation: Dictionary) => check(translation, checked)));
+
+function check(translation: unknown, checked: CheckedFlow): readonly FlowProblem[] {
   const wordings = wordingsOf(checked.flow, checked.embedded);
   const reasoning = once(() => reasoningOf(checked.flow, checked.language));
   const inOtherLetters = once(() => isInOtherLetters(translation));
@@ -44,16 +52,22 @@ export function inLocale(checked: CheckedFlow, locale: Locale): CheckedFlow | un
   if (!words) return undefined;
   const spoken: Language = { ...language, messages: { ...language.messages, ...words.messages }, reference: words.reference };
   const inner = Object.entries(embedded).map(
-    ([id, one]) => [id, soundly(checkFlow(one, language).checked, words.flows.get(id)) ?? one] as const,
+    ([id, one]) => [id, soundly(checkedInside(one, language), words.flows.get(id)) ?? one] as const,
   );
   return new CheckedFlow(soundly(checked, words.flows.get(flow.id)) ?? flow, Object.fromEntries(inner), spoken);
 }
 
-function soundly(checked: CheckedFlow | undefined, translation: unknown) {
-  if (!checked || translation === undefined) return undefined;
-  const sound = checkTranslation(translation, checked).every(({ severity }) => severity !== 'error');
-  return sound ? translated(checked.flow, translation) : undefined;
+function soundly(checked: CheckedFlow | undefined, translation: unknown): Flow | undefined {
+  return checked && isDictionary(translation) ? spokenBy(checked)(translation) : undefined;
 }
+
+/** A flow in the words of a translation, undefined where that has errors; worked out once for both. */
+const spokenBy = rememberFor((checked: CheckedFlow) =>
+  rememberFor((translation: Dictionary) => {
+    const sound = checkTranslation(translation, checked).every(({ severity }) => severity !== 'error');
+    return sound ? translated(checked.flow, translation) : undefined;
+  }),
+);
 
 /** Keys of a translation that are no words of the flow. */
 const BESIDES: ReadonlySet<string> = new Set(['$schema', MADE_FROM]);
@@ -175,7 +189,8 @@ function followed(translation: unknown, wordings: readonly Wording[], { flow, la
     .filter((wording) => wording.kind !== 'list' && hasCode(saidFor(translation, wording), wording))
     .map(({ path, place }) => ({ at: pointerTo(path), in: pointerTo(place.map(String)) }));
   if (places.length === 0) return [];
-  return checkFlow(translated(flow, translation), language).problems.flatMap((one) => {
+  // Examples say nothing of the words that are looked at here, and to check them takes long.
+  return checkFlow({ ...translated(flow, translation), examples: [] }, language).problems.flatMap((one) => {
     const found = places.find((place) => one.pointer === place.in || one.pointer.startsWith(`${place.in}/`));
     return found ? [{ ...one, pointer: `${found.at}${one.pointer.slice(found.in.length)}` }] : [];
   });

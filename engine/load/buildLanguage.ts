@@ -142,10 +142,19 @@ function sorted(flows: readonly unknown[], schema: JsonSchema, named: Dictionary
   const { violations, isShaped } = flowSchemaOf(schema);
   for (const flow of flows) {
     const { value } = shapeOf(withNamed(flow, named).value, schema);
-    const id = isDictionary(flow) && typeof flow['id'] === 'string' ? flow['id'] : undefined;
-    if (id === undefined || sound.has(id)) continue;
-    if (isShaped(value) && violations(flow).length === 0) sound.set(id, value);
-    else broken.push(id);
+    const id = isDictionary(flow) ? flow['id'] : undefined;
+    if (!isDictionary(flow) || typeof id !== 'string' || sound.has(id)) continue;
+    if (violations(flow).length === 0 && isShaped(value)) {
+      sound.set(id, value);
+      files.set(value, flow);
+    } else broken.push(id);
   }
   return { flows: sound, brokenFlows: broken };
+}
+
+const files = new WeakMap<Flow, object>();
+
+/** What stands in the file of a flow of a language, before it was brought into shape; the flow itself where it came from no file. */
+export function fileOf(flow: Flow): object {
+  return files.get(flow) ?? flow;
 }

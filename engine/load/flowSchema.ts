@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../language/fieldType.ts';
 import type { Flow } from '../language/flow.ts';
 import { remember } from '../expression/remember.ts';
+import { once } from './once.ts';
 import { isDictionary, type Dictionary } from './reading.ts';
 
 /** The schema of the flow language, ready to hold a file to it. */
@@ -36,13 +37,16 @@ const untouched = { strict: false, validateSchema: false, meta: false, code: { o
 function prepare(schema: JsonSchema): FlowSchema {
   const ajv = new Ajv2020({ ...untouched, allErrors: true, verbose: true, allowUnionTypes: true });
   const whole = ajv.compile(without(schema, (key, value) => key === '$id' || (key === '$ref' && isElsewhere(value))));
-  const shape = new Ajv2020(untouched).compile<Flow>(
-    without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))),
+  // It is asked only of what does not keep to the whole.
+  const shape = once(() =>
+    new Ajv2020(untouched).compile<Flow>(
+      without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))),
+    ),
   );
   return {
     schema,
     violations: (value) => (whole(value) ? [] : (whole.errors ?? [])),
-    isShaped: (value): value is Flow => shape(value),
+    isShaped: (value): value is Flow => whole(value) || shape()(value),
   };
 }
 

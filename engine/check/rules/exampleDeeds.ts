@@ -80,5 +80,7 @@ export function refusedWith(
     site && expected.field !== undefined && site.kind !== 'group'
       ? named(expected.field, [...new Set([...fields, ...led])], at(expected, 'field'), 'field on that step')
       : [];
+  // The catalogue is long, and examples are many: it is listed only for one who misspelt.
+  if (Object.hasOwn(language.messages, expected.key)) return inField;
   return [...inField, ...named(expected.key, [...places.messages, ...Object.keys(language.messages)], at(expected, 'key'), 'message')];
 }
