@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './house/sources.ts';
 import { ensureChromium, ensurePostgres } from './machine/install.ts';
 import { changedFiles } from './runner/changes.ts';
 import { choose, leftOut, type Chosen } from './runner/choose.ts';
@@ -15,9 +14,6 @@ import { readReport, summary, type PartResult } from './runner/report.ts';
 // With other arguments (`npm test -- engine/check`) it hands them to Vitest and runs nothing else.
 const asked = process.argv.slice(2);
 
-/** What Node has compiled it reads again in the next process: many tests start one, which takes half the time then. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
-
 interface Way {
   readonly environment?: Readonly<Record<string, string>> | undefined;
   /** Holds back what is printed until the end: another command prints meanwhile. */
@@ -27,7 +23,7 @@ interface Way {
 function run([command = 'vitest', ...parameters]: readonly string[], { environment = {}, quiet = false }: Way = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const output = quiet ? 'pipe' : 'inherit';
-    const child = spawn(command, parameters, { stdio: ['inherit', output, output], env: { ...process.env, ...compiled, ...environment } });
+    const child = spawn(command, parameters, { stdio: ['inherit', output, output], env: { ...process.env, ...environment } });
     const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some: Buffer) => printed.push(some));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -39,9 +39,7 @@ function prepare(schema: JsonSchema): FlowSchema {
   const whole = ajv.compile(without(schema, (key, value) => key === '$id' || (key === '$ref' && isElsewhere(value))));
   // It is asked only of what does not keep to the whole.
   const shape = once(() =>
-    new Ajv2020(untouched).compile<Flow>(
-      without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value))),
-    ),
+    new Ajv2020(untouched).compile<Flow>(without(schema, (key, value) => NO_SHAPE.has(key) || (key === '$ref' && isElsewhere(value)))),
   );
   return {
     schema,

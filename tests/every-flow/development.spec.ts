@@ -10,46 +10,49 @@ test(
   'npm run dev: what is saved is in the open page, and what is wrong with it stands over the page and in the terminal',
   waits,
   async ({ page }) => {
+    // Each save is taken in by the server and then judged by a check of its own, and a busy machine has others to serve.
+    const told = expect.configure({ timeout: 180_000 });
+    test.setTimeout(900_000);
     const dev = await startDevelopment();
     try {
       await page.goto(`${dev.address}/servicing/profile`);
       await expect(page.getByRole('link', { name: 'Update PAN' }).first()).toBeVisible();
 
       dev.save(file, title('Update PAN'), title('Change your PAN'));
-      await expect(page.getByRole('link', { name: 'Change your PAN' }).first()).toBeVisible();
+      await told(page.getByRole('link', { name: 'Change your PAN' }).first()).toBeVisible();
 
       await page.goto(`${dev.address}/servicing/profile/update-pan`);
       await page.waitForURL(/run=/);
       const run = new URL(page.url()).searchParams.get('run');
       dev.save(file, title('Change your PAN'), title('Replace your PAN'));
-      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
-      await expect.poll(() => new URL(page.url()).searchParams.get('run') ?? run).not.toBe(run);
+      await told(page.getByText('Replace your PAN').first()).toBeVisible();
+      await told.poll(() => new URL(page.url()).searchParams.get('run') ?? run).not.toBe(run);
 
       dev.save(file, '"type": "Pan"', '"type": "Pann"');
       const overlay = page.locator('vite-error-overlay');
-      await expect(overlay).toContainText('unknown-field-type');
-      await expect(overlay).toContainText(new RegExp(`${file}:\\d+:\\d+ error`));
-      await expect(overlay).toContainText('Did you mean Pan?');
-      await expect.poll(() => dev.said()).toContain('unknown-field-type');
+      await told(overlay).toContainText('unknown-field-type');
+      await told(overlay).toContainText(new RegExp(`${file}:\\d+:\\d+ error`));
+      await told(overlay).toContainText('Did you mean Pan?');
+      await told.poll(() => dev.said()).toContain('unknown-field-type');
 
       dev.save(file, '"type": "Pann"', '"type": "Pan"');
-      await expect(overlay).toBeHidden();
-      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+      await told(overlay).toBeHidden();
+      await told(page.getByText('Replace your PAN').first()).toBeVisible();
 
       // A comma too few; and before anybody is told of it, another service is saved, which is sound.
       dev.save(file, '"type": "Pan",', '"type": "Pan"');
       dev.save('profile/update-landline.flow.json', title('Update landline number'), title('Change landline number'));
-      await expect(overlay).toContainText('json-syntax');
-      await expect(overlay).toContainText('A comma is missing before this.');
+      await told(overlay).toContainText('json-syntax');
+      await told(overlay).toContainText('A comma is missing before this.');
       const excerpt = /json-syntax\n +\d+ \| .*\n +\| +\^+\n +A comma is missing/;
       // A terminal may have its colours.
-      await expect.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
+      await told.poll(() => stripVTControlCharacters(dev.said())).toMatch(excerpt);
       // Whoever opens a page now, or loads it again, is told too.
       await page.reload();
-      await expect(overlay).toContainText('json-syntax');
+      await told(overlay).toContainText('json-syntax');
       dev.save(file, '"type": "Pan"', '"type": "Pan",');
-      await expect(overlay).toBeHidden();
-      await expect(page.getByText('Replace your PAN').first()).toBeVisible();
+      await told(overlay).toBeHidden();
+      await told(page.getByText('Replace your PAN').first()).toBeVisible();
     } finally {
       // Printed where the test fails.
       await test.info().attach('what npm run dev said', { body: stripVTControlCharacters(dev.said()), contentType: 'text/plain' });
