@@ -17,7 +17,10 @@ interface RowContext {
   readonly clock: Clock;
 }
 
-/** The columns that follow from the run; for new rows too. `before`: the row as it was; `about`: what the request that it ended with is about, sealed (`runs/flowOnRequest.ts`). */
+/**
+ * The columns that follow from the run; for new rows too. `before`: the row as it was; `about`: what the request that it ended with is
+ * about, sealed (`runs/flowOnRequest.ts`).
+ */
 export function rowOf(
   { secrets, clock }: RowContext,
   before: Pick<RunRow, 'customer' | 'session'>,

@@ -11,7 +11,9 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { spokenFor, type SpokenContext } from './spoken.ts';
 import { visibleRun } from './view.ts';
 
-/** What a finished run asked for, how it ended and what its end states; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
+/**
+ * What a finished run asked for, how it ended and what its end states; sensitive answers masked. Throws `run-not-found`, `run-not-ended`.
+ */
 export async function receiptOf(context: SpokenContext, session: Session, id: string): Promise<ReceiptView> {
   const { row, run, program } = await spokenFor(context, await visibleRun(context, session, id), session);
   const narrowed = inRun(session, { row, program });
@@ -37,8 +39,10 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
 
 /** The facts that stand at the end of a run. */
 function statedAt({ blocks }: RenderedOutcome): NonNullable<ReceiptView['facts']> {
-  const items = blocks.flatMap(({ block, items: stated }) => (block === 'facts' && Array.isArray(stated) ? stated : []));
-  return items.map((item: unknown) => ({ label: textAt(item, 'label') ?? '', value: textAt(item, 'value') ?? '' }));
+  const items: readonly unknown[] = blocks.flatMap(({ block, items: stated }): readonly unknown[] =>
+    block === 'facts' && Array.isArray(stated) ? stated : [],
+  );
+  return items.map((item) => ({ label: textAt(item, 'label') ?? '', value: textAt(item, 'value') ?? '' }));
 }
 
 /** Digits of a customer's number that are shown. */

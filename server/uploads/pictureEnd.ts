@@ -2,9 +2,9 @@
 const PADDING: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d]);
 
 /**
- * A picture without what stands behind its end: telephones put a film there (motion photos), others an archive or a page. Nobody looks at it
- * as a picture, so nothing of that is lost. The same bytes where there is nothing but padding, where the picture has no end that can be
- * told, and of any other kind of file. Pure.
+ * A picture without what stands behind its end: telephones put a film there (motion photos), others an archive or a page. Nobody who looks
+ * at the picture sees it. The same bytes where there is nothing but padding, where the picture has no end that can be told, and of any
+ * other kind of file. Pure.
  */
 export function withoutTail(bytes: Buffer, type: string): Buffer {
   const end = type === 'image/png' ? endOfPng(bytes) : type === 'image/jpeg' ? endOfJpeg(bytes) : undefined;
