@@ -229,6 +229,8 @@ export const receiptSchema = v.object({
   /** The customer's number at the bank, but for the last digits hidden. */
   customer: v.exactOptional(text),
   at: text,
+  /** What the end of the run states, such as what was paid and what is left. */
+  facts: v.exactOptional(list(v.object({ label: text, value: text }))),
   lines: list(reviewLineSchema),
   /** Whom one calls about the service. */
   help: v.exactOptional(list(helpLineSchema)),

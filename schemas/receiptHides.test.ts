@@ -7,6 +7,7 @@ test.each([
   ['the number of the customer', { customer: 'XXXX0001', lines: [plain] }],
   ['a sensitive answer', { lines: [plain, { label: 'PAN', value: '••', field: 'pan' }] }],
   ['the number of a card', { lines: [{ label: 'Card', value: 'Debit card, XXXX XXXX XXXX 0015' }] }],
+  ['the number of a loan that was paid', { facts: [{ label: 'For', value: 'Car loan XXXXXXXX0702' }], lines: [plain] }],
   ['an e-mail address', { lines: [{ label: 'E-mail address', value: 'a****@example.com' }] }],
   ['the number of an account in a label', { lines: [{ label: 'Savings account, XXXXXXXX0101', value: 'Asha Rao' }] }],
 ])('a receipt with %s hides something', (_, receipt) => {
@@ -15,5 +16,5 @@ test.each([
 
 test('one on which everything stands in full hides nothing', () => {
   expect(receiptHides({ lines: [plain, { label: 'Grade', value: 'XXL' }] })).toBe(false);
-  expect(receiptHides({ lines: [] })).toBe(false);
+  expect(receiptHides({ facts: [{ label: 'Paid', value: '₹500.00' }], lines: [] })).toBe(false);
 });

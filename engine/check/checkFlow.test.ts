@@ -90,7 +90,7 @@ it.each<[string, object, readonly string[]]>([
   (_, embedded, expected) => {
     const flow = edited(sampleFlow(), {
       '/steps/0': { id: 'asking', kind: 'flow', flow: 'asking' },
-      '/steps/1': { id: 'call', kind: 'call', submit: { operation: 'account.list', as: 'accounts', on: { '*': { outcome: 'failed' } } } },
+      '/steps/1': { id: 'call', kind: 'call', submit: { operation: 'account.list', as: 'accounts', on: { '*': { message: 'too.much' } } } },
     });
     const { problems } = checkFlow(flow, sampleLanguage([embedded, { ...asking, id: 'inner' }]));
     expect(problems.filter(({ pointer }) => pointer === '/steps/1/kind').map(({ code }) => code)).toEqual(expected);

@@ -61,3 +61,8 @@ it('tells once of two properties of which one is needed', () => {
   ]);
   expect(schemaProblems({ a: 1 }, held)).toEqual([]);
 });
+
+it('marks which property is missing, for those that read it', () => {
+  const held = flowSchemaOf({ required: ['a', 'b'] });
+  expect(schemaProblems({ b: 1 }, held).map(({ missing }) => missing)).toEqual(['a']);
+});

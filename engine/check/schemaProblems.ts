@@ -106,12 +106,9 @@ function missingProperty({ instancePath, params, data, schemaPath, parentSchema 
     isDictionary(property) && Array.isArray(property['examples'])
       ? ` For example: "${key}": ${JSON.stringify(property['examples'][0])}`
       : '';
-  return problem(
-    'missing-property',
-    instancePath,
-    `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`,
-    `${meaning(property)}${example}`.trim() || `Add "${key}".`,
-  );
+  const message = `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`;
+  const hint = `${meaning(property)}${example}`.trim() || `Add "${key}".`;
+  return { ...problem('missing-property', instancePath, message, hint), missing: key };
 }
 
 /** Of two properties a part has one: neither is there, or both are. */

@@ -8,6 +8,8 @@ export interface FlowProblem {
   readonly message: string;
   /** What to do. */
   readonly hint: string;
+  /** The property that is not there, where one is missing at `pointer`. */
+  readonly missing?: string;
   /** Part of the string at `pointer` that is meant, where it is an expression or a text. */
   readonly range?: { readonly start: number; readonly end: number };
 }

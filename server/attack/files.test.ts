@@ -98,6 +98,7 @@ describeOneStore('a file that lies', (makeStore) => {
     const taken = await client.upload(view.run, 'document', 'card.png', bytes(png, '<script>alert(1)</script>', pdf));
     const shown = await fetch(`${seva.server.address}${path()}/${taken.id}`, { headers: { cookie: client.cookie, accept: 'text/html' } });
     const header = (name: string) => shown.headers.get(name);
+    expect([taken.size, Buffer.from(await shown.arrayBuffer())]).toEqual([png.length, Buffer.from(png)]);
     expect([
       header('content-type'),
       header('x-content-type-options'),

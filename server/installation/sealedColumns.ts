@@ -31,7 +31,7 @@ export const sealedTables = {
     },
   },
   retired_tokens: { key: ['token_hash'], places: { sealed_next: 'retired/{token_hash}' } },
-  runs: { key: ['id'], places: { sealed_run: 'runs/{id}' } },
+  runs: { key: ['id'], places: { sealed_run: 'runs/{id}', sealed_about: 'about/{id}' } },
   events: { key: ['run', 'key'], places: { sealed_body: 'events/{run}/{key}', sealed_answer: 'answers/{run}/{key}' } },
   outbox: { key: ['key'], places: { sealed_message: 'outbox/{key}', sealed_settlement: 'settlements/{key}' } },
   differences: { key: ['key'], places: { sealed_settlement: 'differences/{key}' } },

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
+import { overAt } from '../attempts/window.ts';
 import { keepCounter, takeCounter, type CounterKey } from '../attempts/counters.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { outboxKey, type Message } from '../outbox/outboxMessage.ts';
+import { wholeMinuteFrom } from '../runtime/clock.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
+import type { AttemptCounterRow } from '../store/tables/proofs.ts';
 import type { Tables } from '../store/tables.ts';
 import { handOver, handOverTaken, type HandOverContext } from './handOver.ts';
 import { messageRow } from './messageRow.ts';
@@ -103,9 +106,16 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
       .values(rowsOf(context, request, sending.now, draft))
       .execute();
   }
-  const result: CallResult = refused ? { ok: false, code: 'attempts.exceeded' } : { ok: true, data: draft.answer };
+  const result: CallResult = refused
+    ? { ok: false, code: 'link.limit', about: { until: wholeMinuteFrom(freeAt(counter, sending)) } }
+    : { ok: true, data: draft.answer };
   await keepResult(context, trx, request, result);
   return result;
+}
+
+/** From when messages may be sent again. */
+function freeAt({ locked_until, sends, window_from }: AttemptCounterRow, { limit }: Sending): number {
+  return Math.max(locked_until, sends >= limit.sends ? overAt(window_from, limit) : 0);
 }
 
 /** Rows of the outbox for the messages of a call, by their names. */

@@ -4,6 +4,7 @@ import type { Facts, Run } from '../../engine/run/run.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { Config } from '../config/config.ts';
 import { outboxMessageFor } from '../outbox/outboxMessage.ts';
+import { sealedAbout } from '../runs/flowOnRequest.ts';
 import type { RunContext, RunRecord } from '../runs/record.ts';
 import { withReturn } from '../runs/returnUrl.ts';
 import { runViewOf } from '../runs/view.ts';
@@ -52,12 +53,21 @@ export interface Moved {
  */
 export async function storeMove(context: MoveContext, move: Move): Promise<Moved | undefined> {
   const { record, facts, actor } = move;
-  const { step, moved } = workOut(context, move, await permitted(context, record, move.run, facts, actor));
+  const run = await permitted(context, record, move.run, facts, actor);
+  const { step, moved } = workOut(context, move, run, await sealedAbout(context, record.row, run, facts));
   return (await commitStep(context.store, step)) ? moved : undefined;
 }
 
-/** What storing a move takes, and what it then is; `run`: the move's own, with none but permitted calls. */
-export function workOut(context: MoveContext, move: Move, run: Run): { readonly step: RunStep; readonly moved: Moved } {
+/**
+ * What storing a move takes, and what it then is; `run`: the move's own, with none but permitted calls; `about`: what its request is about,
+ * sealed. A run that ends without it is opened by whoever lists it.
+ */
+export function workOut(
+  context: MoveContext,
+  move: Move,
+  run: Run,
+  about: string | null = null,
+): { readonly step: RunStep; readonly moved: Moved } {
   const { record, facts, actor, passed = [] } = move;
   const fresh = newOutboxMessage(context, move, run);
   const taken = fresh && move.take?.(fresh);
@@ -65,7 +75,7 @@ export function workOut(context: MoveContext, move: Move, run: Run): { readonly 
   const view = viewOf(record.program, run, facts);
   const delivery = taken ? 'processing' : message ? 'received' : (move.delivered?.state ?? record.row.delivery);
   const draft_of = view.state === 'ended' ? null : (move.place ?? record.row.draft_of);
-  const change = { ...rowOf(context, record.row, actor, run, view), delivery, draft_of };
+  const change = { ...rowOf(context, record.row, actor, run, view, about), delivery, draft_of };
   const row = { ...record.row, ...change, version: record.row.version + passed.length + 1 };
   const runView = runViewOf(view, row);
   const step = {

@@ -22,6 +22,7 @@ const before: RunRow = {
   outcome: null,
   outcome_kind: null,
   reference: null,
+  sealed_about: null,
   delivery: null,
   begin_key: 'k',
   uploads: 0,

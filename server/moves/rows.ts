@@ -17,13 +17,17 @@ interface RowContext {
   readonly clock: Clock;
 }
 
-/** The columns that follow from the run; for new rows too. `before`: the row as it was. */
+/**
+ * The columns that follow from the run; for new rows too. `before`: the row as it was; `about`: what the request that it ended with is
+ * about, sealed (`runs/flowOnRequest.ts`).
+ */
 export function rowOf(
   { secrets, clock }: RowContext,
   before: Pick<RunRow, 'customer' | 'session'>,
   actor: Pick<Actor, 'customerKey' | 'agentKey'>,
   run: Run,
   view: View,
+  about: string | null = null,
 ) {
   const now = clock();
   return {
@@ -37,6 +41,7 @@ export function rowOf(
     outcome: view.outcome?.id ?? null,
     outcome_kind: view.outcome?.kind ?? null,
     reference: view.outcome?.reference ?? null,
+    sealed_about: about,
     moved_at: now,
     ended_at: view.state === 'ended' ? now : null,
   };

@@ -64,6 +64,17 @@ describe("every error that the contract declares for an operation of the server'
     expect(taken.screen?.step).not.toBe('confirm/code');
   };
 
+  /** Sends links once too often: the page stays, with the links that were sent, and says from when there are others. */
+  const expectNoMoreLinks = async (asked: RunView, step: string) => {
+    let view = asked;
+    for (let times = 0; times < 6; times += 1) {
+      seva.later(31_000);
+      view = await client.event(view, { type: 'act', step, action: 'resend' });
+    }
+    const until = expect.stringMatching(/^\d+:\d\d [ap]m$/) as string;
+    expect(view).toMatchObject({ notice: { key: 'bank.link.limit', params: { until } }, screen: { step } });
+  };
+
   const askByLink = async () => {
     await logInAgent(client);
     return client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
@@ -207,13 +218,8 @@ describe("every error that the contract declares for an operation of the server'
       for (let times = 0; times < 2; times += 1) view = await client.answer(view, { code: wrongOfNumber() });
       expect((await client.answer(view, { code: seva.code(number) })).outcome?.id).toBe('confirm/locked');
     },
-    async 'agent.authorisation.send attempts.exceeded'() {
-      let view = await askBoth();
-      for (let times = 0; times < 6; times += 1) {
-        seva.later(31_000);
-        view = await client.event(view, { type: 'act', step: 'authorise/confirmations', action: 'resend' });
-      }
-      expect(view.outcome?.id).toBe('authorise/locked');
+    async 'agent.authorisation.send link.limit'() {
+      await expectNoMoreLinks(await askBoth(), 'authorise/confirmations');
     },
     async 'agent.authorisation.send manager.none'() {
       seva.bank.bank.failures = { 'agent.confirmers': 'manager.none' };
@@ -225,15 +231,10 @@ describe("every error that the contract declares for an operation of the server'
       seva.later(601_000);
       expect((await client.event(view, { type: 'poll', step: 'authorise/confirmations' })).outcome?.id).toBe('authorise/expired');
     },
-    async 'application.people.ask attempts.exceeded'() {
+    async 'application.people.ask link.limit'() {
       await client.session();
       const asked = await client.answer(await client.begin(everybodyHost), neha);
-      let view = await client.answer(asked, { code: seva.code(neha.mobile) });
-      for (let times = 0; times < 6; times += 1) {
-        seva.later(31_000);
-        view = await client.event(view, { type: 'act', step: 'inner/everybody', action: 'resend' });
-      }
-      expect(view.outcome?.id).toBe('inner/locked');
+      await expectNoMoreLinks(await client.answer(asked, { code: seva.code(neha.mobile) }), 'inner/everybody');
     },
     async 'case.list manager.only'() {
       await logInAgent(client);
@@ -301,13 +302,11 @@ describe("every error that the contract declares for an operation of the server'
       await own();
       expect((await client.answer(view, { searched: true })).outcome?.id).toBe('own');
     },
-    async 'agent.link.send attempts.exceeded'() {
-      let view = await askByLink();
-      for (let times = 0; times < 6; times += 1) {
-        seva.later(31_000);
-        view = await client.event(view, { type: 'act', step: 'confirmation', action: 'resend' });
-      }
-      expect(view.outcome?.id).toBe('locked');
+    async 'agent.link.send link.limit'() {
+      await expectNoMoreLinks(await askByLink(), 'confirmation');
+      const again = await client.answer(await client.begin('agent-service'), { mobile: asha.mobile, pan: asha.pan, area: 'cards' });
+      const text = expect.stringMatching(/another link from \d+:\d\d [ap]m\.$/) as string;
+      expect(again.outcome).toMatchObject({ id: 'linkLimit', text });
     },
     async 'agent.link.status agent.cancelled'() {
       const view = await askByLink();

@@ -1,29 +1,66 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import type { Outcome } from '../../engine/language/flow.ts';
+import { locales } from '../../engine/language/locale.ts';
+import type { Facts, Run } from '../../engine/run/run.ts';
 import { outcomeAt } from '../../engine/run/target.ts';
 import type { RequestLine } from '../../schemas/api.ts';
+import { textAt } from '../json/json.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import { factsFor } from './facts.ts';
 import { loadRun, type RunContext } from './record.ts';
 
-/** A run that has ended, and whether the request is one that it made besides. */
-type Ended = Pick<RunRow, 'id' | 'hash' | 'outcome'> & { readonly besides?: true };
+/** How the state of a run that has ended begins. */
+const ENDED = 'outcome:';
 
-/** What its run says that a request is about, in the reader's locale; runs of flows that say nothing of it are not opened. */
-export async function aboutOf(context: RunContext, session: Session, { id, hash, besides }: Ended): Promise<Pick<RequestLine, 'about'>> {
-  const version = besides ? undefined : await context.flows.version(hash);
-  if (!version || !Object.values(version.data.flow.outcomes).some(({ about }) => about !== undefined)) return {};
-  const record = await loadRun(context, id, session.locale);
-  if (!record) return {};
-  const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
-  const about = viewOf(record.program, record.run, facts).outcome?.about;
+/** A run that has ended, and whether the request is one that it made besides. */
+type Ended = Pick<RunRow, 'id' | 'hash' | 'outcome' | 'sealed_about'> & { readonly besides?: true };
+
+/**
+ * What is stored with a run as it ends, so that a list need not open it: what its request is about, in every locale, under seal, since it
+ * may name an amount. Null while it has not ended, and where its flow says nothing of it.
+ */
+export async function sealedAbout(context: RunContext, { hash }: Pick<RunRow, 'hash'>, run: Run, facts: Facts): Promise<string | null> {
+  if (!run.state.startsWith(ENDED)) return null;
+  if ((await endOf(context, { hash, outcome: run.state.slice(ENDED.length) }))?.about === undefined) return null;
+  const program = await context.flows.version(hash);
+  if (!program) return null;
+  const said = locales.map(async (locale) => {
+    const spoken = await context.flows.spoken(program, locale);
+    return [locale, viewOf(spoken, run, facts).outcome?.about] as const;
+  });
+  return context.secrets.seal(`about/${run.id}`, JSON.stringify(Object.fromEntries(await Promise.all(said))));
+}
+
+/** What its run says that a request is about, in the reader's locale; only a run that ended before that was stored is opened for it. */
+export async function aboutOf(context: RunContext, session: Session, row: Ended): Promise<Pick<RequestLine, 'about'>> {
+  if (row.besides) return {};
+  const about =
+    row.sealed_about === null ? await openedAbout(context, session, row) : storedAbout(context, session, row.id, row.sealed_about);
   return about === undefined ? {} : { about };
 }
 
+function storedAbout({ secrets }: RunContext, { locale }: Session, id: string, sealed: string): string | undefined {
+  const said: unknown = JSON.parse(secrets.open(`about/${id}`, sealed));
+  return textAt(said, locale) ?? textAt(said, 'en');
+}
+
+async function openedAbout(context: RunContext, session: Session, row: Ended): Promise<string | undefined> {
+  if ((await endOf(context, row))?.about === undefined) return undefined;
+  const record = await loadRun(context, row.id, session.locale);
+  if (!record) return undefined;
+  const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
+  return viewOf(record.program, record.run, facts).outcome?.about;
+}
+
 /** What the flow says of a request that is closed with the end of its run; undefined of any other. */
-export async function closedAs({ flows }: RunContext, { hash, outcome, besides }: Ended): Promise<Outcome['closed']> {
-  const program = outcome === null || besides ? undefined : await flows.version(hash);
-  return program && outcome !== null ? outcomeAt(program, outcome)?.outcome.closed : undefined;
+export async function closedAs(context: RunContext, row: Ended): Promise<Outcome['closed']> {
+  return row.besides ? undefined : (await endOf(context, row))?.closed;
+}
+
+/** The end of a run as its flow declares it. */
+async function endOf({ flows }: RunContext, { hash, outcome }: Pick<Ended, 'hash' | 'outcome'>): Promise<Outcome | undefined> {
+  const program = outcome === null ? undefined : await flows.version(hash);
+  return program && outcome !== null ? outcomeAt(program, outcome)?.outcome : undefined;
 }

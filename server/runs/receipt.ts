@@ -1,5 +1,6 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import { reviewOf } from '../../engine/view/reviewOf.ts';
+import type { RenderedOutcome } from '../../engine/render/view.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { textAt } from '../json/json.ts';
 import { bankTime } from '../runtime/clock.ts';
@@ -10,14 +11,17 @@ import { sessionFacts } from '../sessions/sessionFacts.ts';
 import { spokenFor, type SpokenContext } from './spoken.ts';
 import { visibleRun } from './view.ts';
 
-/** What a finished run asked for and how it ended; sensitive answers masked. Throws `run-not-found`, `run-not-ended`. */
+/**
+ * What a finished run asked for, how it ended and what its end states; sensitive answers masked. Throws `run-not-found`, `run-not-ended`.
+ */
 export async function receiptOf(context: SpokenContext, session: Session, id: string): Promise<ReceiptView> {
   const { row, run, program } = await spokenFor(context, await visibleRun(context, session, id), session);
   const narrowed = inRun(session, { row, program });
-  const facts = await factsFor(context, row, sessionFacts(narrowed));
-  const { outcome, title, help } = viewOf(program, run, facts);
+  const known = await factsFor(context, row, sessionFacts(narrowed));
+  const { outcome, title, help } = viewOf(program, run, known);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
-  const lines = reviewOf(program, run, facts).flatMap((section) => section.lines);
+  const facts = statedAt(outcome);
+  const lines = reviewOf(program, run, known).flatMap((section) => section.lines);
   const name = textAt(narrowed.customer?.profile, 'name');
   const customer = narrowed.customer && maskedId(narrowed.customer.id);
   return {
@@ -26,10 +30,19 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
     ...(name === undefined ? {} : { name }),
     ...(customer === undefined ? {} : { customer }),
     at: bankTime(row.ended_at),
+    ...(facts.length === 0 ? {} : { facts }),
     lines,
     ...(help && { help }),
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),
   };
+}
+
+/** The facts that stand at the end of a run. */
+function statedAt({ blocks }: RenderedOutcome): NonNullable<ReceiptView['facts']> {
+  const items: readonly unknown[] = blocks.flatMap(({ block, items: stated }): readonly unknown[] =>
+    block === 'facts' && Array.isArray(stated) ? stated : [],
+  );
+  return items.map((item) => ({ label: textAt(item, 'label') ?? '', value: textAt(item, 'value') ?? '' }));
 }
 
 /** Digits of a customer's number that are shown. */

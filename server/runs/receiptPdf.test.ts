@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReceiptView, RunView } from '../../schemas/api.ts';
+import { settleOrder } from '../../sandbox-bank/bank/orders.ts';
 import { wordsInPdf } from '../../sandbox-bank/bank/testing/wordsInPdf.ts';
 import { dotted } from '../../engine/render/dotted.ts';
 import { saysTo } from '../paper/testing/saysTo.ts';
@@ -49,6 +50,23 @@ describeEachStore('a receipt as a PDF', (makeStore) => {
     const bytes = Buffer.from(await (await fetched(client, 'hi')).arrayBuffer());
     expect(bytes.toString('latin1')).toContain('/Lang (hi-IN)');
     for (const part of ['रसीद', 'डेबिट कार्ड ब्लॉक करें', 'कार्ड खो गया', 'हाँ', '••••']) expect(saysTo(bytes, part)).toBe(true);
+  });
+
+  test('states what the end stated: what was paid, and what is left', async () => {
+    const payer = seva.client();
+    await payer.session();
+    await payer.answer(await giveDetails(payer, await payer.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
+    const way = await payer.answer(await payer.answer(await payer.begin('overdue-payment'), { product: 'C1' }), { amount: 500 });
+    const gateway = await payer.answer(way, { way: 'gateway' });
+    const order = seva.bank.bank.state.orders.at(-1);
+    if (order) settleOrder(seva.bank.bank, order, 'paid');
+    const back = await payer.event(gateway, { type: 'return', step: 'pay/gateway', params: { token: 'T1' } });
+    const paid = await payer.event(back, { type: 'poll', step: 'pay/waiting' });
+    const { facts } = await payer.get<ReceiptView>(`/api/runs/${paid.run}/receipt`);
+    expect(facts).toContainEqual({ label: 'Paid', value: '₹500.00' });
+    expect(facts).toContainEqual({ label: 'Still overdue', value: '₹4,261.85' });
+    const said = await wordsInPdf(Buffer.from(await (await fetched(payer, 'en', paid.run)).arrayBuffer()).toString('base64'));
+    for (const part of ['Paid', '500.00', 'Still overdue', '4,261.85']) expect(said).toContain(part);
   });
 
   test('is for its customer alone, and for a run that has ended', async () => {

@@ -61,7 +61,7 @@ function phoneOf({ help }: ReceiptView): string | undefined {
 }
 
 function factsOf(
-  { outcome, name, customer, reference, at }: ReceiptView,
+  { outcome, name, customer, reference, at, facts = [] }: ReceiptView,
   locale: Locale,
   say: (key: string) => string,
 ): readonly PaperLine[] {
@@ -71,5 +71,6 @@ function factsOf(
     ...(customer === undefined ? [] : [{ label: say('shell.receipt.customer'), value: dotted(customer) }]),
     ...(reference === undefined ? [] : [{ label: say('shell.receipt.reference'), value: reference }]),
     { label: say('shell.receipt.at'), value: formatDateTime(at, languageTagOf[locale]) ?? at },
+    ...facts.map(({ label, value }) => ({ label: dotted(label), value: dotted(value) })),
   ];
 }

@@ -166,7 +166,7 @@ describeEachStore('the requests of a customer', (makeStore) => {
       const newest = seva.bank.bank.state.orders.at(-1);
       if (newest) settleOrder(seva.bank.bank, newest, 'paid');
       const back = await client.event(gateway, { type: 'return', step: 'pay/gateway', params: { token: 'T1' } });
-      return (await client.event(back, { type: 'poll', step: 'pay/waiting' })).outcome?.reference;
+      return (await client.event(back, { type: 'poll', step: 'pay/waiting' })).outcome?.reference ?? '';
     };
     const paid = [await pay('L1', 500), await pay('C1', 700)];
     const aboutIn = async (locale: string) => {
@@ -176,5 +176,18 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect(await aboutIn('en')).toEqual(['₹500.00 for Car loan XXXXXXXX0702', '₹700.00 for Classic credit card XXXX XXXX XXXX 1034']);
     expect((await tracked(paid[0])).about).toBe('₹500.00 for Car loan XXXXXXXX0702');
     expect((await aboutIn('hi'))[0]).toBe('Car loan XXXXXXXX0702 के लिए ₹500.00');
+
+    // Runs that ended before it was stored are opened for it.
+    const { db } = seva.server.services.store;
+    const rows = await db.selectFrom('runs').select(['id', 'sealed_run', 'sealed_about']).where('reference', 'in', paid).execute();
+    await db.updateTable('runs').set({ sealed_about: null }).where('reference', 'in', paid.slice(1)).execute();
+    expect(await aboutIn('en')).toEqual(['₹500.00 for Car loan XXXXXXXX0702', '₹700.00 for Classic credit card XXXX XXXX XXXX 1034']);
+
+    // No other is.
+    for (const { id, sealed_about } of rows)
+      await db.updateTable('runs').set({ sealed_run: 'v1.AAAA', sealed_about }).where('id', '=', id).execute();
+    expect(await aboutIn('en')).toEqual(['₹500.00 for Car loan XXXXXXXX0702', '₹700.00 for Classic credit card XXXX XXXX XXXX 1034']);
+    expect((await aboutIn('hi'))[0]).toBe('Car loan XXXXXXXX0702 के लिए ₹500.00');
+    expect(rows.map(({ sealed_about }) => sealed_about)).not.toContainEqual(expect.stringContaining('500'));
   });
 });

@@ -27,7 +27,10 @@ export interface RequestContext extends RunContext {
 /** Requests that a list shows. */
 const MOST_LINES = 100;
 
-type Row = Pick<RunRow, 'id' | 'flow' | 'hash' | 'title' | 'reference' | 'outcome' | 'outcome_kind' | 'started_at' | 'ended_at'> & {
+type Row = Pick<
+  RunRow,
+  'id' | 'flow' | 'hash' | 'title' | 'reference' | 'sealed_about' | 'outcome' | 'outcome_kind' | 'started_at' | 'ended_at'
+> & {
   /** One of several requests of its run, and not the one that the run ended with: the bank knows what it is called. */
   readonly besides?: true;
 };
@@ -145,7 +148,7 @@ function requestsOf({ store }: RequestContext, session: Session) {
   if (session.customerKey === undefined) throw new ServiceError('not-verified');
   const all = store.db
     .selectFrom('runs')
-    .select(['id', 'flow', 'hash', 'title', 'reference', 'outcome', 'outcome_kind', 'started_at', 'ended_at'])
+    .select(['id', 'flow', 'hash', 'title', 'reference', 'sealed_about', 'outcome', 'outcome_kind', 'started_at', 'ended_at'])
     .where('customer', '=', session.customerKey)
     .where('reference', 'is not', null);
   return session.role === 'agent' ? all.where('session', '=', session.id) : all;
@@ -154,7 +157,16 @@ function requestsOf({ store }: RequestContext, session: Session) {
 /** The requests of runs with several writes, but for the one that each run ended with. */
 function requestsBesides({ store }: RequestContext, session: Session) {
   const all = runsWithMessages(store)
-    .select(['runs.id', 'runs.flow', 'runs.hash', 'runs.title', 'runs.outcome', 'runs.outcome_kind', 'runs.started_at'])
+    .select([
+      'runs.id',
+      'runs.flow',
+      'runs.hash',
+      'runs.title',
+      'runs.sealed_about',
+      'runs.outcome',
+      'runs.outcome_kind',
+      'runs.started_at',
+    ])
     .select(['outbox.reference', 'outbox.finished_at as ended_at'])
     .where('runs.customer', '=', session.customerKey ?? '')
     .where('outbox.reference', 'is not', null)

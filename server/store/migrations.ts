@@ -29,6 +29,7 @@ import { sessionsByCustomer } from './migrations/027-sessions-by-customer.ts';
 import { openRunsByPhrase } from './migrations/028-open-runs-by-phrase.ts';
 import { auditByRun } from './migrations/029-audit-by-run.ts';
 import { runsByReference } from './migrations/030-runs-by-reference.ts';
+import { aboutRuns } from './migrations/031-about-runs.ts';
 import type { TableChange } from './migrations/tableChange.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +68,7 @@ const changes: Readonly<Record<string, TableChange>> = {
   '028-open-runs-by-phrase': openRunsByPhrase,
   '029-audit-by-run': auditByRun,
   '030-runs-by-reference': runsByReference,
+  '031-about-runs': aboutRuns,
 };
 
 /** Makes the changes of the tables, over a connection to one of the databases. */

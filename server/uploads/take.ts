@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FieldType, TypeProblem, UploadFact } from '../../engine/language/fieldType.ts';
 import type { RenderedField } from '../../engine/render/view.ts';
 import type { UploadView } from '../../schemas/api.ts';
@@ -11,6 +11,7 @@ import { FilesAwayError } from './fileStore.ts';
 import { typeOfBytes } from './fileType.ts';
 import { stateOfPdf } from './pdf.ts';
 import { hasTooManyPixels, MOST_MEGAPIXELS } from './picture.ts';
+import { withoutTail } from './pictureEnd.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Scanner } from './scanner.ts';
 import type { Received, UploadStorage } from './storage.ts';
@@ -45,7 +46,8 @@ export interface IncomingFile {
 
 /**
  * Stores a file for a field, or throws one of the `upload-…` errors and keeps nothing. The stream ends at the
- * field's limit; the type is told from the bytes; the field's own type judges name, type and size.
+ * field's limit; the type is told from the bytes; the field's own type judges name, type and size. Of a picture what stands behind its
+ * end is cut.
  */
 export async function takeUpload(
   context: ScannedContext,
@@ -54,7 +56,7 @@ export async function takeUpload(
   file: IncomingFile,
 ): Promise<UploadView> {
   const id = randomId();
-  const received = await storage.receive(id, file.stream).catch((error: unknown) => withLimit(target, file, error));
+  let received = await storage.receive(id, file.stream).catch((error: unknown) => withLimit(target, file, error));
   try {
     const truncated = await file.truncated();
     const size = truncated ? Infinity : received.size;
@@ -64,8 +66,10 @@ export async function takeUpload(
     await scan(context, bytes);
     if (type === 'application/pdf') await judgePdf(bytes);
     if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
+    const picture = withoutTail(bytes, type);
+    if (picture !== bytes) received = await storage.receive(id, Readable.from([picture]));
     await keep(context, received, target.run);
-    const view: UploadView = { id, name: file.name, size, type };
+    const view: UploadView = { id, name: file.name, size: received.size, type };
     await keepUpload(context, target.session, { run: target.run, field: target.field.id, place: target.place }, view);
     return view;
   } catch (error) {

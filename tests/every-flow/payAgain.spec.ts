@@ -5,6 +5,7 @@ import { openAhead } from './inBrowser/ahead.ts';
 import { at, goOn } from './inBrowser/asha.ts';
 import { atWidth, expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
+import { text } from '../../portal/texts/text.ts';
 import { payScanned } from './stage.ts';
 
 // A payment that fails at the payment partner, which the sandbox bank has at an origin of its own; `SEVA_SHOTS=<folder>` leaves pictures.
@@ -82,9 +83,21 @@ test('who has paid a part of what is overdue is told what is left, and led to pa
   await at(page, "You've paid ₹500.00 for Classic credit card");
   await expect(main(page)).toContainText('₹4,261.85 is still overdue');
   await look(page, 'partly');
+  await page.getByRole('link', { name: text('shell.outcome.receipt') }).click();
+  await at(page, text('shell.receipt.title'));
+  const stated = (label: string) => page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(stated('Paid')).toHaveText('₹500.00');
+  await expect(stated('Still overdue')).toHaveText('₹4,261.85');
+  await look(page, 'partlyReceipt');
+  await page.goBack();
+
   await page.getByRole('link', { name: 'Pay ₹4,261.85 more' }).click();
-  await at(page, 'What do you want to pay?');
-  await expect(page.getByRole('radio', { name: /^Classic credit card/ })).toBeChecked();
-  await goOn(page, 'How much do you want to pay?');
-  await expect(page.getByLabel('Amount to pay')).toHaveValue('4,261.85');
+  await at(page, 'How do you want to pay ₹4,261.85?');
+  await expect(main(page)).toContainText('Classic credit card');
+  await expect(page.getByRole('radio', { name: /^UPI app/ })).toBeChecked();
+  await look(page, 'rest');
+  await goOn(page, 'Scan to pay ₹4,261.85');
+  payScanned(stage);
+  await at(page, "You've paid ₹4,261.85 for Classic credit card");
+  await expect(page.getByRole('link', { name: /more$/ })).toHaveCount(0);
 });

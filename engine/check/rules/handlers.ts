@@ -57,7 +57,7 @@ function unhandledProblem(pointer: string, { operation, on }: Call, missing: rea
 
 /** Whether an `on` that is missing, or has nothing in it, is told of by the codes that it would handle. */
 export function isToldByCodes(one: FlowProblem, all: readonly FlowProblem[]): boolean {
-  const isMissing = one.code === 'missing-property' && one.message.startsWith('"on" is missing');
+  const isMissing = one.missing === 'on';
   if (!isMissing && one.code !== 'value-out-of-range') return false;
   const place = isMissing ? `${one.pointer}/on` : one.pointer;
   return all.some(({ code, pointer }) => code === 'error-unhandled' && pointer === place);

@@ -38,6 +38,13 @@ describe('a call between two pages', () => {
     expect(run.pending).toBeUndefined();
   });
 
+  test('that comes first is made though something is missing: there is no page to say so, and the refusal leads elsewhere', async () => {
+    const first: Step = { ...call, submit: { ...submit, on: { '*': { step: 'two' } } } };
+    const { run } = await after([first, page('one'), page('two')]);
+    expect(run.pending).toMatchObject({ call: 'call#1', operation: 'thing.save' });
+    expect((await after([first, page('one'), page('two')], failed)).run.state).toBe('two.asking');
+  });
+
   test('without anything to ask leads on', async () => {
     expect((await after([page('one'), { id: 'call', kind: 'call' }, page('two')], answer('one'))).run.state).toBe('two.asking');
   });

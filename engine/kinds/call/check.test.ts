@@ -10,7 +10,10 @@ const page: Step = { id: 'page', title: 'Page' };
 const maybe: Step = { ...page, id: 'maybe', when: 'session.verified' };
 const inner: Step = { id: 'inner', kind: 'flow', flow: 'inner' };
 const asking: Step = { ...inner, id: 'asking', flow: 'asking' };
-const call: Step = { id: 'call', kind: 'call', submit: { operation: 'thing.order', on: {} } };
+const message = { message: 'wrong' };
+const call: Step = { id: 'call', kind: 'call', submit: { operation: 'thing.order', on: { '*': message } } };
+const away = { operation: 'thing.order', on: { 'thing.none': { outcome: 'none' }, '*': { step: 'page', ...message } } };
+const silent = (submit: object): Step => ({ ...call, submit: { ...away, ...submit } });
 const another: Step = { ...call, id: 'another' };
 const inItem: Step = { id: 'people', kind: 'group', title: 'People', item: { name: 'P', summary: 'P', steps: [call] } };
 
@@ -22,6 +25,9 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ['first', [call, page], ['call']],
   ['after a page that may be passed over', [maybe, call], ['call']],
   ['after what shows no page', [inner, call, another], ['call', 'another']],
+  ['first, where every answer leads elsewhere', [silent({}), page], []],
+  ['first, where a refusal leads elsewhere too', [silent({ refuse: [{ when: 'session.verified', step: 'page' }] }), page], []],
+  ['first, where a refusal stays', [silent({ refuse: [{ when: 'session.verified', ...message }] }), page], ['call']],
   ['in an item, of which another rule tells', [inItem], []],
 ])('a call needs a page that is sure to come before it, where its messages stand: %s', (_, steps, wrong) => {
   const shows = ({ kind, step }: StepInFile) => kinds.get(kind)?.shown === true || step.flow === 'asking';

@@ -15,11 +15,14 @@ export const call: Kind = {
   phases: (layout, place) => {
     const { submit } = place.step;
     const left = `${place.path}.leaving`;
+    // Where no page came before, the bank is asked all the same, whose refusal leads elsewhere.
+    const before = pageBefore(layout, place);
     const asked: Move[] = submit
       ? [
           {
             to: `${place.path}.refused`,
-            guard: (at) => wanted(at, place, submit) && missingInputs(at, place, submit).length > 0,
+            guard: (at) =>
+              wanted(at, place, submit) && missingInputs(at, place, submit).length > 0 && before.some(({ guard }) => guard?.(at) ?? true),
             change: (at) => ({ ...at.run, notice: { key: 'engine.inputMissing', params: {} } }),
           },
           { to: `${place.path}.calling`, guard: (at) => wanted(at, place, submit) },
@@ -34,14 +37,14 @@ export const call: Kind = {
     return {
       ...phases,
       calling: calling(layout, place, submit, `${place.path}.refused`, done),
-      refused: { always: pageBefore(layout, place) },
+      refused: { always: before },
     };
   },
 };
 
 /**
- * Back to the page that was shown last. The checker sees to it that there is one; the nearest in the file stands in for
- * a run that says none.
+ * Back to the page that was shown last. The checker sees to it that there is one where the call says anything; the nearest in the file
+ * stands in for a run that says none.
  */
 function pageBefore(layout: Layout, place: Place): readonly Move[] {
   const pages = [...layout.places.values()].filter((page) => page.group === undefined && page.kind !== 'flow' && page.kind !== 'call');

@@ -142,7 +142,7 @@ describe('the words of a way', () => {
     ['update-pan', 'identify > pan > proof > review (pan.update answers any other error) > unavailable'],
     ['grievance', 'identify > what (otherwise) > about > review (grievance.submit answers any error) > unavailable'],
     ['update-pan', 'identify > identify/locked'],
-    ['agent-service', 'customer > confirmation (by the button "Send the link again") (agent.link.send answers attempts.exceeded) > locked'],
+    ['track-application', 'identify > status (by the button "Refresh") (application.track answers customer.nomatch) > unknown'],
     ['nominee-registration', 'identify > account (otherwise) > nominees (nominee.list answers any other error) > unavailable'],
   ])('%s: %s', (id, line) => {
     expect(pathsOf(subjectFor(named(id))).paths.map(lineOf)).toContain(line);

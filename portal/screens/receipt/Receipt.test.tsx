@@ -48,6 +48,17 @@ test('where the service has a line of its own, its receipt says that number, as 
   expect(screen.queryByRole('link', { name: text('contact.phone') })).toBeNull();
 });
 
+test('what the end of the service states stands on the receipt', async () => {
+  shown({
+    facts: [
+      { label: 'Paid', value: '₹500.00' },
+      { label: 'Still overdue', value: '₹4,261.85' },
+    ],
+  });
+  expect((await screen.findByText('Paid')).nextElementSibling?.textContent).toBe('₹500.00');
+  expect(screen.getByText('Still overdue').nextElementSibling?.textContent).toBe('₹4,261.85');
+});
+
 test('a receipt says that something on it is hidden only where it is', async () => {
   shown({ customer: 'XXXX0001' });
   expect((await screen.findByText(text('shell.receipt.note'), { exact: false })).textContent).toContain(text('shell.receipt.hidden'));

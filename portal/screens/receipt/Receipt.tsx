@@ -57,6 +57,9 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
           {receipt.customer !== undefined && <Fact label={text('shell.receipt.customer')} value={receipt.customer} />}
           {receipt.reference !== undefined && <Fact label={text('shell.receipt.reference')} value={receipt.reference} strong />}
           <Fact label={text('shell.receipt.at')} value={at} />
+          {receipt.facts?.map((fact, index) => (
+            <Fact key={`${index} ${fact.label}`} {...fact} />
+          ))}
         </dl>
         {receipt.lines.length > 0 && (
           <>

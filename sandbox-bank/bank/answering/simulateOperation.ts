@@ -101,7 +101,7 @@ function sendCode(bank: Bank, input: Named, customer: CustomerRecord | undefined
 /** A simulated customer has confirmed by the time that somebody asks. */
 function sendLink(bank: Bank, input: Named): Answer {
   const record = bank.state.customers.find(({ ref }) => ref === requiredText(input, 'customerRef'));
-  if (!record) return refuse('attempts.exceeded');
+  if (!record) return refuseCode(bank, 'link.limit');
   const later = (seconds: number) => instantOf(new Date(bank.clock().getTime() + seconds * 1000));
   return succeed({
     maskedMobile: maskMobile(record.mobile),

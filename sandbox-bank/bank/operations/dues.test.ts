@@ -28,6 +28,16 @@ test.each([
   });
 });
 
+test.each([
+  ['a loan', 'L1', { data: { items: [{ id: 'L1' }], total: 24542.5 } }],
+  ['a card', 'C1', { data: { items: [{ id: 'C1' }], total: 4761.85 } }],
+  ['an account', 'A1', { code: 'loan.invalid' }],
+  ['what the customer does not hold', 'L9', { code: 'loan.invalid' }],
+])('asked for one thing alone it tells that one: %s', (_, loanId, told) => {
+  const answer = answerOperation(openBank({ clock: morning }), 'loan.overdue', { loanId }, { customer: 'gopal' });
+  expect(answer).toMatchObject(told);
+});
+
 test('a payment that failed takes nothing off, and one of everything leaves nothing', () => {
   const bank = openBank({ clock: morning });
   pay(bank, 4761.85, 'failed');

@@ -10,7 +10,8 @@ import { textOf } from '../reading.ts';
 /** Dues by loan or card. */
 export const overdue: HeldOperation = (bank, customer, input) => {
   const loan = textOf(input, 'loanId');
-  if (loan !== undefined && !customer.products.some(({ id, kind }) => id === loan && kind === 'loan')) return refuse('loan.invalid');
+  if (loan !== undefined && !customer.products.some(({ id, kind }) => id === loan && (kind === 'loan' || kind === 'creditCard')))
+    return refuse('loan.invalid');
   const items = customer.products
     .filter((product) => (loan ?? product.id) === product.id && !isPaidOff(bank, customer, product))
     .flatMap((product) => describeDues(bank, customer, product));

@@ -34,6 +34,8 @@ export interface RunRow {
   readonly outcome: string | null;
   readonly outcome_kind: string | null;
   readonly reference: string | null;
+  /** What that request is about, by locale; null in a run that has not ended, or ended before there was this column. */
+  readonly sealed_about: string | null;
   /** State of the latest bank write: received, processing, done, failed. */
   readonly delivery: string | null;
   /** Idempotency key of the beginning, unique in the session. */
