@@ -11,7 +11,7 @@ import { isError } from '../../engine/language/problem.ts';
 import { once } from '../../engine/load/once.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { checkFile, checkTranslationFile, type CheckedTranslation } from '../../schemas/prepareFlow.ts';
+import { checkFile, type CheckedTranslation } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -31,9 +31,8 @@ const files = readFlows(root);
 const language = readLanguage({ root, fieldTypes }, files);
 
 const subjects: readonly Subject[] = files.map((file) => {
-  const found = once(() => checkFile({ ...file, translations: [] }, language));
-  const translations = once(() => file.translations.map((one) => checkTranslationFile(one, found().checked)));
-  // Most tests ask for few of the flows and for no translations, and every process that tests flows would check them all.
+  // Most tests ask for few of the flows, and every process that tests flows would check them all.
+  const found = once(() => checkFile(file, language));
   return {
     file,
     get checked() {
@@ -45,7 +44,7 @@ const subjects: readonly Subject[] = files.map((file) => {
         .map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
     },
     get translations() {
-      return translations();
+      return found().translations;
     },
   };
 });
