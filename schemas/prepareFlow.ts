@@ -4,6 +4,7 @@ import { compileFlow, type CompiledFlow } from '../engine/compile/index.ts';
 import type { Language } from '../engine/language/language.ts';
 import { locales, type Locale } from '../engine/language/locale.ts';
 import { isError, type FlowProblem } from '../engine/language/problem.ts';
+import { once } from '../engine/load/once.ts';
 import type { FlowFile, TranslationFile } from './readLanguage.ts';
 
 /** What came of checking a flow file and the translations beside it. */
@@ -12,7 +13,7 @@ export interface CheckedFile {
   readonly problems: readonly FlowProblem[];
   /** Present when no problem of the file is an error. */
   readonly checked?: CheckedFlow;
-  /** Each translation with what is wrong with it; where the flow does not check, only with its JSON. */
+  /** Each translation with what is wrong with it, worked out when asked for; where the flow does not check, only with its JSON. */
   readonly translations: readonly CheckedTranslation[];
 }
 
@@ -40,8 +41,15 @@ export function checkFile(file: FlowFile, language: Language): CheckedFile {
   const found = file.value === undefined ? undefined : checkFlow(file.value, language);
   const problems = [...file.problems, ...(found?.problems ?? [])];
   const checked = problems.some(isError) ? undefined : found?.checked;
-  const translations = file.translations.map((one) => checkTranslationFile(one, checked));
-  return { problems, translations, ...(checked ? { checked } : {}) };
+  const translations = once(() => file.translations.map((one) => checkTranslationFile(one, checked)));
+  return {
+    problems,
+    // To check them takes as long as to check the flow, and who runs or changes a flow asks for none.
+    get translations() {
+      return translations();
+    },
+    ...(checked ? { checked } : {}),
+  };
 }
 
 /** Checks a translation that was read, of a flow that has been checked. Never throws because of what is in it. */

@@ -18,7 +18,8 @@ const CALLED = new Set(['test', 'it', 'describe']);
 export function rulesPart(): string {
   const showing = Map.groupBy(
     readSources()
-      .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+      // Where no rule stands before a colon, none is named.
+      .filter(({ path, text }) => /\.(test|spec)\.tsx?$/.test(path) && /[A-Z]{2}\d{2}: /.test(text))
       .flatMap(showingIn),
     ({ rule }) => rule,
   );

@@ -3,10 +3,21 @@
  * times as long.
  */
 export function copyOf<Part>(part: Part): Part {
-  if (typeof part !== 'object' || part === null) return part;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of copies is of the type of the list
-  if (Array.isArray(part)) return part.map((item: unknown) => copyOf(item)) as Part;
+  if (!isObject(part)) return part;
+  if (Array.isArray(part)) {
+    const copies: unknown[] = part.slice();
+    copies.forEach((item, index) => {
+      if (isObject(item)) copies[index] = copyOf(item);
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of copies is of the type of the list
+    return copies as Part;
+  }
   const copy = { ...part };
-  for (const name in copy) copy[name] = copyOf(copy[name]);
+  // Texts and numbers are copied already, and most parts are.
+  for (const name in copy) if (isObject(copy[name])) copy[name] = copyOf(copy[name]);
   return copy;
+}
+
+function isObject(part: unknown): part is object {
+  return typeof part === 'object' && part !== null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { embeddedFlows, hostFor } from '../../tests/every-flow/flows.ts';
+import { checkedFlow, hostFor } from '../../tests/every-flow/flows.ts';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import type { RunView } from '../../schemas/api.ts';
 import type { Client } from '../testing/client.ts';
@@ -7,7 +7,7 @@ import { asha, askForCode, startTestServer, type TestServer } from '../testing/t
 
 let seva: TestServer;
 let client: Client;
-const subject = embeddedFlows.find(({ flow }) => flow.id === 'aadhaar-otp');
+const subject = checkedFlow('aadhaar-otp');
 if (!subject) throw new Error('There is no flow aadhaar-otp.');
 const { checked, changes } = hostFor(subject);
 

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { Example } from '../../engine/language/example.ts';
 import type { FlowCard } from '../../schemas/api.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { flowStories } from '../../storybook/files/flowStories.ts';
 import { indexerFor } from '../../storybook/files/indexer.ts';
-import { everyFlow, hostOf, servedFlows } from '../every-flow/flows.ts';
+import { checkedFlow, everyFlow, hostOf, servedFlows, type Subject } from '../every-flow/flows.ts';
 import { followOverHttp, verify } from '../every-flow/overHttp.ts';
 import { setScene, setStage } from '../every-flow/stage.ts';
 import { root } from '../house/sources.ts';
@@ -20,7 +20,7 @@ export interface Inside {
   readonly ends: Readonly<Record<string, string>>;
   /** Names of its stories, as Storybook's index lists them. */
   readonly stories: readonly string[];
-  /** Whether the tests of every flow take it in, and what is wrong with any flow. */
+  /** Whether the tests of every flow take it in, and what is wrong with it; where the language is another than before, with any flow. */
   readonly tested: boolean;
   readonly problems: readonly string[];
 }
@@ -37,7 +37,7 @@ async function lookInside(
   const stage = await setStage({ name: 'a visitor' }, folder === undefined ? {} : { flowsFolder: folder });
   try {
     const found: Record<string, Inside> = {};
-    for (const [area, id] of flows) found[id] = await lookAtFlow(stage, area, id);
+    for (const [area, id] of flows) found[id] = await lookAtFlow(stage, area, id, alone ? everyFlow() : subjectsOf(id));
     return found;
   } finally {
     await stage.stop();
@@ -45,8 +45,12 @@ async function lookInside(
   }
 }
 
-async function lookAtFlow(stage: TestServer, area: string, id: string): Promise<Inside> {
-  const checked = servedFlows.find(({ flow }) => flow.id === id);
+function subjectsOf(id: string): readonly Subject[] {
+  return everyFlow().filter(({ file: { path } }) => basename(path) === `${id}.flow.json`);
+}
+
+async function lookAtFlow(stage: TestServer, area: string, id: string, subjects: readonly Subject[]): Promise<Inside> {
+  const checked = checkedFlow(id);
   const index = await indexerFor(flowStories).createIndex(join(root, 'flows', area, `${id}.flow.json`), { makeTitle: () => '' });
   const ends: Record<string, string> = {};
   for (const example of checked?.flow.examples ?? []) ends[example.name] = await carriedOut(stage, id, example);
@@ -55,14 +59,14 @@ async function lookAtFlow(stage: TestServer, area: string, id: string): Promise<
     ends,
     stories: index.map(({ name }) => name ?? ''),
     tested: checked !== undefined,
-    problems: everyFlow().flatMap(({ problems }) => problems),
+    problems: subjects.flatMap(({ problems }) => problems),
   };
 }
 
 /** A folder of these services and of the flows that they embed alone: none of them was compiled before. */
 function folderOf(services: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'seva-alone-'));
-  const asked = servedFlows.filter(({ flow }) => services.includes(flow.id));
+  const asked = servedFlows().filter(({ flow }) => services.includes(flow.id));
   const wanted = new Set([...services, ...asked.flatMap(({ embedded }) => Object.keys(embedded))]);
   for (const { file, checked } of everyFlow()) {
     if (checked === undefined || !wanted.has(checked.flow.id)) continue;

@@ -3,7 +3,7 @@ import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import type { CustomerRecord } from '../../sandbox-bank/bank/personas/records.ts';
 import { arun, logInAgent } from '../../server/testing/agents.ts';
 import { Client, type Answer } from '../../server/testing/client.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow, servedFlows } from './flows.ts';
 import { confirmFor, followOverHttp } from './overHttp.ts';
 import { shareStage } from './sharedStage.ts';
 
@@ -36,7 +36,7 @@ function secretsOf({ mobile, email, pan, aadhaar, details, products }: CustomerR
 /** Data of the bank as such, which no page for an agent shows, by the names that the contract gives it. */
 const BALANCE = /"(balance|principal|outstanding|principalDue)":/;
 
-const services = servedFlows.flatMap(({ flow }) => {
+const services = servedFlows().flatMap(({ flow }) => {
   const example = flow.examples.find(
     ({ verified, bank, ends }) => verified !== false && bank === undefined && ends !== undefined && flow.outcomes[ends]?.kind === 'success',
   );
@@ -91,7 +91,7 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
 });
 
 test('CA01: originals that an agent has seen stand at the bank and in the trail with who saw them, and when', async () => {
-  const example = servedFlows.find(({ flow }) => flow.id === 'osv')?.flow.examples.find(({ ends }) => ends === 'seen');
+  const example = checkedFlow('osv')?.flow.examples.find(({ ends }) => ends === 'seen');
   if (!example) throw new Error('Nobody sees originals');
   const stage = await shared.at(example);
   const agent = new Client(stage.server.address);
@@ -119,7 +119,7 @@ test('CA01: originals that an agent has seen stand at the bank and in the trail 
 });
 
 test('no agent serves themselves: their own details end the run, nobody is asked, and the session speaks for nobody', async () => {
-  const example = servedFlows.find(({ flow }) => flow.id === 'agent-service')?.flow.examples.find(({ ends }) => ends === 'own');
+  const example = checkedFlow('agent-service')?.flow.examples.find(({ ends }) => ends === 'own');
   if (!example) throw new Error('No agent tries it');
   const tap = shared.tap();
   const stage = await shared.at(example);

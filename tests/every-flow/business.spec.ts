@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { linkToken } from '../../server/testing/agents.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
@@ -44,7 +44,7 @@ async function confirmOnPhone(browser: Browser, stage: TestServer, mobile: strin
 
 test('SC07, SC08, SC09: a business account of five people, on two devices, one day later', async ({ page, play, browser }) => {
   const stage = await play(asNobody);
-  const checked = servedFlows.find(({ flow }) => flow.id === 'business-account');
+  const checked = checkedFlow('business-account');
   const example = checked?.flow.examples.find(({ name }) => name === 'a company of five people');
   if (!checked || !example) throw new Error('There is no such journey');
   await page.goto(`${stage.server.address}/servicing/opening/business-account`);

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Example } from '../../engine/language/example.ts';
 import type { TestServer } from '../../server/testing/testServer.ts';
-import { servedFlows } from './flows.ts';
+import type { Flow } from '../../engine/language/flow.ts';
+import { checkedFlow } from './flows.ts';
 import { text } from '../../portal/texts/text.ts';
 import { asAsha, asNobody, at, verifyAsAsha } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
@@ -206,7 +207,7 @@ const people = folder === undefined ? ['asha'] : ['asha', 'nikhil'];
 for (const persona of people)
   for (const [id, detail] of services)
     test(`${id}: from where it is offered to its reference and its line in "Your requests", as ${persona}`, async ({ page, play }) => {
-      const checked = servedFlows.find(({ flow }) => flow.id === id);
+      const checked = checkedFlow(id);
       const example = checked?.flow.examples?.find((one) => one.persona === persona && one.verified !== false && one.ends !== undefined);
       if (checked === undefined || example === undefined) throw new Error(`${id} has no example of ${persona}'s.`);
       const stage = await play(example);
@@ -223,12 +224,7 @@ for (const persona of people)
     });
 
 /** From the page of the detail to the first page of a service; from home where no detail leads to it. */
-async function leadTo(
-  page: Page,
-  { server }: TestServer,
-  detail: string | undefined,
-  flow: (typeof servedFlows)[number]['flow'],
-): Promise<void> {
+async function leadTo(page: Page, { server }: TestServer, detail: string | undefined, flow: Flow): Promise<void> {
   await page.goto(`${server.address}${detail === undefined ? '/' : '/servicing/your-details'}`);
   if (detail === undefined) await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Profile' }).click();
   const link = detail === undefined ? new RegExp(`^${plain(flow.title)}`) : new RegExp(`^(Change|Add|Declare): ${detail}$`);

@@ -1,5 +1,5 @@
 import { text } from '../../portal/texts/text.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { asNobody } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expect, test } from './inBrowser/kept.ts';
@@ -14,7 +14,7 @@ const examples = [
 
 for (const [id, address, elsewhere] of examples)
   test(`${id} ends at ${address}; there its customer sees the end again, and nobody else`, async ({ page, browser, play }) => {
-    const checked = servedFlows.find(({ flow }) => flow.id === id);
+    const checked = checkedFlow(id);
     const example = checked?.flow.examples.find(({ ends = '' }) => checked.flow.outcomes[ends]?.kind === 'success');
     if (checked === undefined || example === undefined) throw new Error(`${id} has no success.`);
     const stage = await play(example);
@@ -42,7 +42,7 @@ test('an end stands there though the list of services never came; opened anew, i
   page,
   play,
 }) => {
-  const checked = servedFlows.find(({ flow }) => flow.id === 'update-landline');
+  const checked = checkedFlow('update-landline');
   const example = checked?.flow.examples.find(({ ends = '' }) => checked.flow.outcomes[ends]?.kind === 'success');
   if (checked === undefined || example === undefined) throw new Error('There is no success.');
   const stage = await play(example);

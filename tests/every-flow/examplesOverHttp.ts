@@ -19,12 +19,12 @@ export type Choice = (flow: CheckedFlow, index: number) => readonly Example[];
 export function describeExamples(choose: Choice, makeStore?: () => Promise<EmptyStore>): LogWatch {
   const watch = watchLog();
   const stage = shareStage(makeStore);
-  const chosen = [...servedFlows, ...hostedFlows].map((checked, index) => ({
+  const chosen = [...servedFlows(), ...hostedFlows()].map((checked, index) => ({
     checked,
     examples: choose(checked, index).filter(canHappen),
   }));
   for (const { checked, examples } of chosen.filter(({ examples }) => examples.length > 0)) {
-    const embedded = hostedFlows.includes(checked);
+    const embedded = hostedFlows().includes(checked);
     describe(`${checked.flow.id} ${embedded ? 'inside of a flow, ' : ''}through the server`, () => {
       test.for(examples.map((example) => [example.name, example] as const))('%s', ([, example]) =>
         embedded ? endsAlikeInside(stage, watch, checked, example) : endsAlike(stage, watch, checked, example),

@@ -8,8 +8,10 @@ import type { Example } from '../../engine/language/example.ts';
 import { expectedProblems } from '../../engine/language/wholeExamples.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import { isError } from '../../engine/language/problem.ts';
+import { once } from '../../engine/load/once.ts';
+import { isDictionary } from '../../engine/load/reading.ts';
 import { fieldTypes } from '../../field-widgets/registry/types.ts';
-import { checkFile, checkTranslationFile, type CheckedTranslation } from '../../schemas/prepareFlow.ts';
+import { checkFile, type CheckedTranslation } from '../../schemas/prepareFlow.ts';
 import { readFlows, readLanguage, type FlowFile } from '../../schemas/readLanguage.ts';
 import type { Config } from '../../server/config/config.ts';
 import { copyOfFlows } from '../../server/testing/copyOfFlows.ts';
@@ -29,46 +31,54 @@ const files = readFlows(root);
 const language = readLanguage({ root, fieldTypes }, files);
 
 const subjects: readonly Subject[] = files.map((file) => {
-  const { checked, problems } = checkFile({ ...file, translations: [] }, language);
-  const errors = problems.filter(isError).map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
-  let translations: readonly CheckedTranslation[] | undefined;
+  // Most tests ask for few of the flows, and every process that tests flows would check them all.
+  const found = once(() => checkFile(file, language));
   return {
     file,
-    checked,
-    problems: errors,
-    // Most tests ask for none, and every process that tests flows would check them all.
+    get checked() {
+      return found().checked;
+    },
+    get problems() {
+      return found()
+        .problems.filter(isError)
+        .map(({ code, pointer, message }) => `${code} ${pointer}: ${message}`);
+    },
     get translations() {
-      return (translations ??= file.translations.map((one) => checkTranslationFile(one, checked)));
+      return found().translations;
     },
   };
 });
 
-/** Every flow file, checked once, so that a new one is tested without being named anywhere. */
+/** Every flow file, checked when it is first asked for, so that a new one is tested without being named anywhere. */
 export function everyFlow(): readonly Subject[] {
   return subjects;
 }
 
-const checkedFlows = subjects.flatMap(({ checked }) => checked ?? []);
+const checkedFlows = once(() => subjects.flatMap(({ checked }) => checked ?? []));
 
 /** Flows that can be opened by themselves. */
-export const servedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area !== 'shared');
+export const servedFlows = once((): readonly CheckedFlow[] => checkedFlows().filter(({ flow }) => flow.area !== 'shared'));
 
 /** Flows that run inside of one that embeds them. */
-export const embeddedFlows: readonly CheckedFlow[] = checkedFlows.filter(({ flow }) => flow.area === 'shared');
+export const embeddedFlows = once((): readonly CheckedFlow[] => checkedFlows().filter(({ flow }) => flow.area === 'shared'));
 
 /**
  * Embedded flows that can be followed by themselves through a server. Those that need what a host gives them are followed
  * in their hosts there, and alone in the engine.
  */
-export const hostedFlows: readonly CheckedFlow[] = embeddedFlows.filter(({ flow }) =>
-  flow.examples?.some((example) => example.with === undefined),
+export const hostedFlows = once((): readonly CheckedFlow[] =>
+  embeddedFlows().filter(({ flow }) => flow.examples?.some((example) => example.with === undefined)),
 );
+
+/** The flow of an id, which alone is checked, with what it embeds; undefined where there is none, or where it does not check. */
+export function checkedFlow(id: string): CheckedFlow | undefined {
+  return subjects.find(({ file: { value } }) => isDictionary(value) && value['id'] === id)?.checked;
+}
 
 /** The first flow that begins with another one, or else embeds it at all, and the step where. Throws when none does. */
 export function hostOf(embedded: string): { readonly host: Flow; readonly step: string } {
-  const places = servedFlows.flatMap(({ flow }) =>
-    flow.steps.map((step, index) => ({ host: flow, index, step: step.id, flow: step.flow })),
-  );
+  const served = [...language.flows.values()].filter(({ area }) => area !== 'shared');
+  const places = served.flatMap((flow) => flow.steps.map((step, index) => ({ host: flow, index, step: step.id, flow: step.flow })));
   const place = places.filter(({ flow }) => flow === embedded).toSorted((one, other) => one.index - other.index)[0];
   if (place === undefined) throw new Error(`No flow embeds ${embedded}.`);
   return { host: place.host, step: place.step };
@@ -101,7 +111,7 @@ const hosts = new Map<string, Host>();
 function findHost({ flow }: CheckedFlow): Host {
   if (flow.passWhen !== undefined) {
     const { host, step } = hostOf(flow.id);
-    const checked = servedFlows.find((one) => one.flow === host);
+    const checked = checkedFlow(host.id);
     if (checked && host.steps[0]?.id === step) return { checked, step, changes: {} };
   }
   const id = `host-of-${flow.id}`;

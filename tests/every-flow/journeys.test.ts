@@ -7,7 +7,7 @@ import { specifiedPages } from './specified/pages.ts';
 // Every flow is compiled here.
 vi.setConfig({ testTimeout: 120_000 });
 
-const everyFlow = [...servedFlows, ...hostedFlows];
+const everyFlow = [...servedFlows(), ...hostedFlows()];
 
 test('the journeys in the browser show every kind of step, field, block and ending, and all that stands around them', async () => {
   const shown = [allTypes(), ...(await chooseJourneys())].map(({ checked, example }) => partsSeen(checked, example));

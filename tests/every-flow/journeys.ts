@@ -146,7 +146,7 @@ type Plan = readonly [example: number, passed: readonly string[], beginsOnPage: 
  */
 export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
   const written = process.env[CHOSEN];
-  const checked = [...servedFlows, ...hostedFlows, ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
+  const checked = [...servedFlows(), ...hostedFlows(), ...checkedFeatures().flatMap((feature) => feature.checked ?? [])];
   const all = checked.flatMap((flow) => flow.flow.examples.map((example): Journey => ({ checked: flow, example, host: hostOf(flow) })));
   if (written !== undefined) {
     const plans: readonly Plan[] = JSON.parse(readFileSync(written, 'utf8'));
@@ -165,7 +165,7 @@ export async function plannedJourneys(): Promise<readonly ChosenJourney[]> {
 }
 
 async function journeysToShowAll(): Promise<readonly Journey[]> {
-  const all = [...servedFlows, ...hostedFlows];
+  const all = [...servedFlows(), ...hostedFlows()];
   const open = new Set(everyPart);
   const show = async ({ checked, example }: Journey): Promise<boolean> => {
     const shown = (await partsSeen(checked, example)).filter((part) => open.has(part));
@@ -203,7 +203,7 @@ function successOf({ examples, outcomes }: Flow): Example | undefined {
 }
 
 function hostOf(checked: CheckedFlow): Host | undefined {
-  return hostedFlows.includes(checked) ? hostFor(checked) : undefined;
+  return hostedFlows().includes(checked) ? hostFor(checked) : undefined;
 }
 
 function examplesOf(checked: CheckedFlow): readonly Journey[] {
@@ -221,7 +221,7 @@ function features(): readonly Journey[] {
 /** Puts into a folder the bank's flows, a host for each that runs inside of others, and those that show the language. */
 export function putFlowsOfJourneys(folder: string): string {
   const flows = copyOfFlows(folder);
-  for (const checked of hostedFlows) putHost(hostFor(checked), flows);
+  for (const checked of hostedFlows()) putHost(hostFor(checked), flows);
   mkdirSync(join(flows, 'language'), { recursive: true });
   for (const { feature } of checkedFeatures())
     for (const { path } of [feature.file, ...feature.others]) copyFileSync(join(root, path), join(flows, 'language', basename(path)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Example } from '../../engine/language/example.ts';
 import type { JsonValue } from '../../engine/language/text.ts';
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { programOf, traceInEngine } from './trace.ts';
 
 // The messages about Aadhaar, e-KYC, e-sign and re-KYC (specification, section 8), each by what the sandbox bank documents,
@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
 ];
 
 async function shownBy(renewal: JsonValue): Promise<Readonly<Record<string, readonly string[]>>> {
-  const checked = servedFlows.find(({ flow }) => flow.id === 'rekyc');
+  const checked = checkedFlow('rekyc');
   if (!checked) throw new Error('There is no re-KYC.');
   const example: Example = { name: 'by hand', persona: 'asha', answers: { renewal } };
   return traceInEngine(await programOf(checked), example).shows;

@@ -4,7 +4,7 @@ import type { RunView } from '../../schemas/api.ts';
 import messages from '../../schemas/messages.en.json' with { type: 'json' };
 import { text } from '../../portal/texts/text.ts';
 import { makeLink } from '../../server/linkPurposes/make.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { at } from './inBrowser/asha.ts';
 import { beside } from './inBrowser/beside.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
@@ -62,7 +62,7 @@ async function pagesOf(page: Page, view: RunView, said: string[]): Promise<void>
 
 for (const { tag, example, on } of walks)
   test(`ST12: ${tag.replace('bank.', '')}`, async ({ page, play }) => {
-    const checked = servedFlows.find(({ flow }) => flow.id === 'rekyc');
+    const checked = checkedFlow('rekyc');
     if (!checked) throw new Error('There is no re-KYC.');
     const whole: Example = { name: tag, ...example };
     const stage = await play(whole, undefined, 'profile');

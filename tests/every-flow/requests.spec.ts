@@ -1,6 +1,6 @@
 import { trackPath } from '../../portal/addresses/paths.ts';
 import { text } from '../../portal/texts/text.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { asAsha, at } from './inBrowser/asha.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
@@ -13,7 +13,7 @@ import { programOf } from './trace.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('a request ends with a question that may be left alone, is found among the open ones, and is withdrawn', async ({ page, play }) => {
-  const checked = servedFlows.find(({ flow }) => flow.id === 'service-request');
+  const checked = checkedFlow('service-request');
   const example = checked?.flow.examples.find(({ name }) => name === 'a cheque book');
   if (checked === undefined || example === undefined) throw new Error('service-request has no example of a cheque book.');
   const stage = await play(example);

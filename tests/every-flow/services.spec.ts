@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SevaFixtures } from './inBrowser/seva.ts';
 import { test } from './inBrowser/kept.ts';
 import { followInBrowser } from './inBrowser/follow.ts';
-import { servedFlows } from './flows.ts';
+import { checkedFlow } from './flows.ts';
 import { programOf } from './trace.ts';
 
 // Screens that the specification names (section 2), in the services that have them.
@@ -12,7 +12,7 @@ type Looks = Readonly<Record<string, (main: Locator, page: Page) => Promise<void
 
 /** Goes through an example of a service as a customer does, and looks at pages on the way; each of them must come. */
 async function walk(page: Page, play: SevaFixtures['play'], id: string, name: string, looks: Looks): Promise<void> {
-  const checked = servedFlows.find(({ flow }) => flow.id === id);
+  const checked = checkedFlow(id);
   const example = checked?.flow.examples.find((one) => one.name === name);
   if (checked === undefined || example === undefined) throw new Error(`There is no example "${name}" of ${id}.`);
   const stage = await play(example, undefined, checked.flow.area);

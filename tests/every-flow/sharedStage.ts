@@ -28,7 +28,7 @@ export function shareStage(makeStore: () => Promise<EmptyStore> = async () => em
   const folder = mkdtempSync(join(tmpdir(), 'seva-flows-'));
   beforeAll(async () => {
     const flowsFolder = copyOfFlows(folder);
-    for (const checked of hostedFlows) putHost(hostFor(checked), flowsFolder);
+    for (const checked of hostedFlows()) putHost(hostFor(checked), flowsFolder);
     tap = await startWiretap(() => stage?.bank.url ?? '');
     stage = await startTestServer(await makeStore(), { flowsFolder, bankUrl: tap.url });
   }, 60_000);

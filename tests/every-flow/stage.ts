@@ -25,8 +25,9 @@ export async function setStage(example: Example, changes: Partial<Config> = {}):
 
 /** Makes a server and its bank ready for one example: the bank as in the morning, the hour and the failures of the example. */
 export function setScene(stage: TestServer, example: Example): void {
-  resetBank(stage.bank.bank);
+  // First the hour: what has happened at the bank before is so many days old at the hour of the example, as in the engine.
   stage.later(Date.parse(example.now ?? EXAMPLE_NOW) - stage.bank.bank.clock().getTime());
+  resetBank(stage.bank.bank);
   stage.bank.bank.failures = failuresOf(example);
   stage.bank.bank.heard = [];
 }

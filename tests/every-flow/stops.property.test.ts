@@ -24,7 +24,7 @@ const seed = process.env['FAST_CHECK_RUNS'] === undefined ? { seed: 19 } : {};
 
 /** Services of the area that look after an application and are none. */
 const none = ['diy-login', 'track-application'];
-const applications = servedFlows.filter(({ flow }) => flow.area === 'opening' && !none.includes(flow.id));
+const applications = servedFlows().filter(({ flow }) => flow.area === 'opening' && !none.includes(flow.id));
 
 /** One way through an application, and the pages of it behind the proof of who it is. */
 interface Way {

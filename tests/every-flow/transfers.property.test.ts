@@ -20,7 +20,7 @@ const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 150);
 const seed = process.env['FAST_CHECK_RUNS'] === undefined ? { seed: 5 } : {};
 
 /** Services that prepare a slip: whichever embed the shared flow. */
-const services = servedFlows.filter(({ flow }) => flow.steps.some((step) => step.flow === 'transfer'));
+const services = servedFlows().filter(({ flow }) => flow.steps.some((step) => step.flow === 'transfer'));
 
 /** What a customer may answer on the pages of the shared flow, whether it is asked or not. */
 type Answers = Readonly<Record<string, string | number | boolean>>;

@@ -20,7 +20,7 @@ function someOf<Item>(examples: readonly Item[]): readonly Item[] {
 }
 
 test('examples of every flow run where the grammar of expressions cannot be loaded', async () => {
-  const flows = [...servedFlows, ...embeddedFlows];
+  const flows = [...servedFlows(), ...embeddedFlows()];
   for (const checked of flows) {
     const { id, examples } = checked.flow;
     const module = (await compileFlow(checked)).source;

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { once } from '../../engine/load/once.ts';
 
-/** One TypeScript file of the repository, parsed. Paths are relative to the repository, with `/`. */
+/** One TypeScript file of the repository, parsed when it is asked for. Paths are relative to the repository, with `/`. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -30,7 +31,15 @@ export function readSources(): readonly Source[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
-  return { path, text, parsed: parseSync(path, text) };
+  const parsed = once(() => parseSync(path, text));
+  return {
+    path,
+    text,
+    // To parse all takes seconds, and some look at few of them.
+    get parsed() {
+      return parsed();
+    },
+  };
 }
 
 /** Line, counted from 1, in which the character stands. */

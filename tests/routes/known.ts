@@ -16,7 +16,7 @@ export const routes: readonly string[] = specified.routes;
 export const headings: Readonly<Record<string, string>> = specified.headings;
 
 /** The services of the repository's flows, as the server lists them for whoever is no agent. */
-export const cards: readonly FlowCard[] = servedFlows
+export const cards: readonly FlowCard[] = servedFlows()
   .filter(({ flow }) => flow.audience?.some((actorKind) => actorKind !== 'agent') ?? true)
   .map(({ flow, embedded }) => ({
     id: flow.id,
@@ -31,7 +31,7 @@ export const cards: readonly FlowCard[] = servedFlows
 
 /** Whether a service has another title by what it is begun with, so that its card does not tell what its pages bear. */
 export function hasSeveralTitles(id: string): boolean {
-  return servedFlows.some(({ flow }) => flow.id === id && typeof flow.title !== 'string');
+  return servedFlows().some(({ flow }) => flow.id === id && typeof flow.title !== 'string');
 }
 
 /** What the portal shows at an address, by path or by path and query. */

@@ -26,7 +26,7 @@ function lastText(title: unknown): string {
   return typeof title === 'string' ? title : v.parse(v.object({ text: v.string() }), title).text;
 }
 
-const forCustomers = servedFlows.filter(({ flow: { audience } }) => audience?.some((who) => who !== 'agent') ?? true);
+const forCustomers = servedFlows().filter(({ flow: { audience } }) => audience?.some((who) => who !== 'agent') ?? true);
 const cards = { en: forCustomers.map(({ flow }) => cardOf('en', flow)), hi: forCustomers.map(({ flow }) => cardOf('hi', flow)) };
 
 function found(language: Language, typed: string): readonly string[] {

@@ -12,7 +12,9 @@ const verbatim = new Set([
 
 const catalogues = catalogueTexts().filter(({ at }) => !verbatim.has(at));
 // What an embedded flow says of itself is for analysts.
-const flows = [...servedFlows.map(({ flow }) => flow), ...embeddedFlows.map(({ flow }) => ({ ...flow, summary: '' }))].flatMap(flowTexts);
+const flows = [...servedFlows().map(({ flow }) => flow), ...embeddedFlows().map(({ flow }) => ({ ...flow, summary: '' }))].flatMap(
+  flowTexts,
+);
 
 // What analysts copy: what they read there they write again.
 const copied = [...manualTexts(), ...templateTexts(), ...readmeTexts()];

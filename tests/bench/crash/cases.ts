@@ -36,7 +36,11 @@ export type Player = 'persona' | 'twin';
  * who has no past at the bank. Out of every `nth` service only, where that is enough.
  */
 export async function everyCase(by: Player = 'persona', nth = 1): Promise<ReadonlyMap<string, readonly Case[]>> {
-  const cases = await Promise.all(servedFlows.filter((_, index) => index % nth === 0).map((checked) => casesOf(checked, by)));
+  const cases = await Promise.all(
+    servedFlows()
+      .filter((_, index) => index % nth === 0)
+      .map((checked) => casesOf(checked, by)),
+  );
   return Map.groupBy(cases.flat(), ({ persona }) => persona);
 }
 

@@ -33,7 +33,7 @@ export async function portalBytes(): Promise<readonly PortalBytes[]> {
     });
     const files: FirstFiles = JSON.parse(await readFile(join(folder, FIRST_FILES), 'utf8'));
     const found: PortalBytes[] = [];
-    for (const checked of servedFlows) {
+    for (const checked of servedFlows()) {
       const types = typesOf(await compileProgram(checked));
       const widgetsOf = (folders: readonly string[]) => folders.flatMap((type) => files.widgets[type] ?? []);
       const step = [...files.page, ...files.flow, ...widgetsOf(types.first)];

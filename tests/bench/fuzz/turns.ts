@@ -15,7 +15,7 @@ export async function turns(random: Random): Promise<readonly (readonly Case[])[
 
 function firstPages(walked: ReadonlySet<string>): readonly Case[] {
   const none = { persona: '', mobile: '', pan: '', ends: '', answers: {}, writes: [], calls: [] };
-  return servedFlows.flatMap(({ flow }) =>
+  return servedFlows().flatMap(({ flow }) =>
     walked.has(flow.id) ? [] : flow.examples.map((example) => ({ ...none, flow: flow.id, example })),
   );
 }

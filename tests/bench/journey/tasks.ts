@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Example } from '../../../engine/language/example.ts';
 import type { TestServer } from '../../../server/testing/testServer.ts';
-import { servedFlows } from '../../every-flow/flows.ts';
+import { checkedFlow } from '../../every-flow/flows.ts';
 import { followInBrowser } from '../../every-flow/inBrowser/follow.ts';
 import { setScene } from '../../every-flow/stage.ts';
 import { programOf } from '../../every-flow/trace.ts';
@@ -61,7 +61,7 @@ const ASHA = { using: ['mobile', 'dateOfBirth'], mobile: '6000000001', dateOfBir
  * follows a link of the bank begins there. Throws where it does not come to its end.
  */
 export async function doTask(browser: Browser, stage: TestServer, task: Task): Promise<Done> {
-  const checked = servedFlows.find(({ flow }) => flow.id === task.flow);
+  const checked = checkedFlow(task.flow);
   const written = checked?.flow.examples.find(({ name }) => name === task.example);
   if (checked === undefined || written === undefined) throw new Error(`${task.flow} has no example "${task.example}".`);
   const example = playedAs(written, task);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../house/sources.ts';
-import { servedFlows, everyFlow } from '../flows.ts';
+import type { Flow } from '../../../engine/language/flow.ts';
+import { everyFlow, servedFlows } from '../flows.ts';
 import bindings from './bindings.json' with { type: 'json' };
 
 /**
@@ -80,8 +81,8 @@ const forAgents = [
 ];
 
 /** Of the services of the specification; those that come later answer for themselves. */
-const named = (wanted: (flow: (typeof servedFlows)[number]['flow']) => boolean) =>
-  servedFlows
+const named = (wanted: (flow: Flow) => boolean) =>
+  servedFlows()
     .filter(({ flow }) => Object.hasOwn(bindings, flow.id) && wanted(flow))
     .map(({ flow }) => flow.id)
     .sort();
