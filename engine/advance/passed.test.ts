@@ -26,7 +26,7 @@ describe('a page that was passed over where the way came to its end instead of t
     ['an end that there is not is not', {}, { state: 'outcome:gone' }, undefined],
     ['a page is not', {}, { state: 'two.asking' }, undefined],
     ['a step that there is not is not', {}, { state: 'gone.submitting', pending: writes }, undefined],
-    ['not where nothing was being changed', { returnTo: undefined } as never, {}, undefined],
+    ['not where nothing was being changed', { returnTo: undefined }, {}, undefined],
     ['not where it is the page that was answered', {}, { trail: ['two', 'one'] }, undefined],
     ['not where it was shown before', { trail: ['two', 'one'] }, {}, undefined],
     ['not where no page is left', {}, { trail: [] }, undefined],

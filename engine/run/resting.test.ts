@@ -26,7 +26,8 @@ const [english, hindi] = [named('Savings', 'Salary'), named('बचत', 'वे
 const standing = (run: Run) => ({ program, run, facts: { ...stranger } });
 const told = (run: Run): Run => ({ ...run, data: hindi });
 const still = (before: Run, after = told(before)): Run => stillResting(standing(before), after);
-const itemsIn = (data: Run['data']): readonly unknown[] => (data['']?.['things'] as { items: readonly unknown[] }).items;
+const itemsIn = (data: Run['data']): readonly unknown[] => Reflect.get(Object(data['']?.['things']), 'items') as readonly unknown[];
+const elementAt = (data: Run['data'], index: number) => elements(data)[index] ?? { name: '', print: '' };
 const elements = (data: Run['data']) => elementsOf(standing({ ...begun, data }), at('each'), itemsIn(data));
 
 /** What a page of an item rests on, of a list that goes with one of the bank's, or of one that goes with none. */
@@ -66,14 +67,14 @@ describe('what was fetched is told in other words', () => {
   });
 
   test('and items stay with their elements, which have the new words', () => {
-    const [one, two] = elements(english);
+    const [one, two] = [elementAt(english, 0), elementAt(english, 1)];
     const items: readonly ItemRecord[] = [
       { element: two, pages: {} },
       { element: one, pages: {} },
       { pages: {} },
       { element: { name: 'x', print: 'y' }, pages: {} },
-    ] as never;
-    const after = still({ ...before, items: { each: items, free: [{ element: one, pages: {} }] as never } });
+    ];
+    const after = still({ ...before, items: { each: items, free: [{ element: one, pages: {} }] } });
     const [hindiOne, hindiTwo] = elements(hindi);
     expect(after.items['each']?.map(({ element }) => element)).toEqual([hindiTwo, hindiOne, undefined, { name: 'x', print: 'y' }]);
     expect(after.items['free']?.[0]?.element).toEqual(one);
@@ -93,10 +94,10 @@ describe('what was fetched is told in other words', () => {
   });
 
   test('but nothing of a list that has become longer or shorter', () => {
-    const [one] = elements(english);
+    const one = elementAt(english, 0);
     const run = {
       ...before,
-      items: { each: [{ element: one, pages: {} }] as never },
+      items: { each: [{ element: one, pages: {} }] },
       answers: { '': { each: [{ source: itemsIn(english)[0] }] } },
     };
     const after = still(run, { ...run, data: named('बचत') });
@@ -111,7 +112,7 @@ describe('what was fetched is told in other words', () => {
     const page = (data: Run['data'], index: number) => ({ [path]: { answers, rests: restsOfPage(data, path, index) } });
     expect(restsOfPage(english, path, 1)).not.toBe(restsOfPage(hindi, path, 1));
     const record = (data: Run['data'], index: number): ItemRecord => ({
-      ...(group === 'each' ? { element: elements(data)[index] as never } : {}),
+      ...(group === 'each' ? { element: elementAt(data, index) } : {}),
       pages: page(data, index),
     });
     const item = (data: Run['data'], of: string): OpenItem => ({ group: of, index: 1, answers, way: [], ...record(data, 1) });

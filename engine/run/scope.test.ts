@@ -152,11 +152,9 @@ describe('what expressions read', () => {
   test('what is worked out beside it is kept as long, but not of a page of the open item', async () => {
     const { program, run, place } = await at();
     const facts = { ...stranger };
+    const moved: Run = { ...run, way: [] };
     const kept = keptOf(program, run, facts, place('one'));
-    expect([kept, keptOf(program, { ...run, way: [] }, facts, place('one')) === kept]).toEqual([
-      { rests: new Map(), inputs: new Map() },
-      true,
-    ]);
+    expect([kept, keptOf(program, moved, facts, place('one')) === kept]).toEqual([{ rests: new Map(), inputs: new Map() }, true]);
     expect(keptOf(program, { ...run, answers: {} }, facts, place('one'))).not.toBe(kept);
     const open = { ...run, item };
     expect(keptOf(program, open, facts, place('people/who'))).toBeUndefined();
