@@ -15,6 +15,7 @@ const steps: readonly Step[] = [
   page('b', { when: "answers.a != 'none'" }),
   list('people', [page('who')]),
   page('c'),
+  page('d', { fields: [{ id: 'd', type: 'text', label: 'D', default: { '=': 'answers.a' } }] }),
 ];
 const program = await programOf({ steps }, { inner: embedded('inner') });
 const begun: Run = {
@@ -56,7 +57,8 @@ describe('a step is answered', () => {
   test('in an item, and nowhere else', () => {
     const open = { ...whole, item };
     expect(answered(open, 'people/who', { who: 'y', born: 'z' })).toEqual({ ...open, item: { ...item, answers: { who: 'y', born: 'z' } } });
-    expect(answered(open, 'people/who', { who: undefined }).item?.answers).toEqual({});
+    expect(Object.keys(answered(open, 'people/who', { who: undefined }).item?.answers ?? {})).toEqual([]);
+    expect(answered(open, 'c', { c: '9' })).toMatchObject({ item, answers: { '': { c: '9' } } });
   });
 
   test('by which nothing of it is put aside any more, and no change is undone by Back', () => {
@@ -93,6 +95,12 @@ describe('a step is settled', () => {
   test('on the way, and without what was put aside of it', () => {
     const after = settle(standing({ ...begun, aside: { a: aside({}) } }), at('a'));
     expect([after.way, after.settled, after.aside]).toEqual([['a'], ['a'], {}]);
+  });
+  test('and rests on whether its default was left', () => {
+    const run = (d: string): Run => ({ ...begun, answers: { '': { a: '1', d } } });
+    const rests = (d: string) => settle(standing(run(d)), at('d')).rests['d'];
+    expect(rests('1')).toBe(restsOf(standing(run('1')), at('d'), { d: '1' }));
+    expect(rests('1')).not.toBe(rests('2'));
   });
   test('as a page of an item in the item alone', () => {
     const after = settle(standing({ ...begun, item }), at('people/who'));
@@ -136,7 +144,7 @@ describe('a step that is passed over', () => {
 
   test('counts as a list with its items', () => {
     const pages = { 'people/who': { answers: { who: 'x' } } };
-    const run: Run = { ...begun, items: { people: [{ pages }] }, aside: { people: aside({ people: [{ who: 'x' }] }) } };
+    const run: Run = { ...begun, items: { people: [{ pages }] }, aside: { people: aside({ people: [{ who: 'as it was' }] }) } };
     expect(resumed(standing(run), at('people'))).toMatchObject({
       answers: { '': { people: [{ who: 'x' }] } },
       settled: ['people'],
@@ -152,14 +160,10 @@ describe('a step that is over for good', () => {
   test('is on the way again with all within it that stood, and shown by Back no more', () => {
     const run: Run = { ...begun, aside: { in: aside({}), 'in/code': aside({ code: '4' }), b: aside({ b: '2' }) } };
     const after = reclosed(program, run, at('in'));
-    expect([after.way.toSorted(), after.trail, after.answers['in'], Object.keys(after.aside)]).toEqual([
-      ['in', 'in/code'],
-      [],
-      { code: '4' },
-      ['b'],
-    ]);
+    expect([after.way, after.trail, after.answers['in'], Object.keys(after.aside)]).toEqual([['in/code', 'in'], [], { code: '4' }, ['b']]);
     const began = { ...run, aside: { ...run.aside, 'in/code': aside({ code: '4' }, { stood: false }) } };
     expect(reclosed(program, began, at('in')).way).toEqual(['in']);
+    expect(reclosed(program, { ...begun, aside: { in: aside({}) } }, at('in')).way).toEqual(['in']);
     const never = { ...whole, aside: { in: aside({}, { stood: false }) } };
     expect(reclosed(program, never, at('in')).way).toEqual(['a']);
     expect(reclosed(program, whole, at('in')).way).toEqual(['a']);
@@ -171,6 +175,8 @@ describe('a step comes to be shown', () => {
   test('on the way, at the end of what Back leads through', () => {
     expect(arrive({ way: ['a'], trail: ['a'] })).toMatchObject({ way: ['a', 'b'], trail: ['a', 'b'] });
     expect(arrive({ way: ['a', 'b', 'c'], trail: ['a', 'b', 'c'] }).trail).toEqual(['a', 'b']);
+    expect(arrive({ way: ['a', 'b'], trail: ['a', 'b'] }, 'a').trail).toEqual(['a']);
+    expect('edited' in arrive({ returnTo: 'c' })).toBe(false);
   });
   test('without its answers where it was not left by them', () => {
     const held = { answers: { '': { a: '1', b: '2' } }, way: ['b'] };
@@ -198,4 +204,44 @@ describe('a step comes to be shown', () => {
 test('a counter counts from nought, each for itself', () => {
   const run = counted(counted(counted(begun, 'x'), 'x'), 'y');
   expect(run.counts).toEqual({ ...begun.counts, x: 2, y: 1 });
+});
+
+describe('where there are sections', () => {
+  const named = ['one', 'two'].map((id) => ({ id, title: id }));
+  const one = (id: string, more: Partial<Step> = {}) => page(id, { section: 'one', ...more });
+  const two = (id: string, more: Partial<Step> = {}) => page(id, { section: 'two', ...more });
+  const sectioned = async () => {
+    const hub: Step = { id: 'hub', kind: 'tasks', title: 'Tasks', order: 'any' };
+    const papers = list('papers', [page('file')], { each: "answered(answers.z) ? ['a', 'b'] : ['a']", section: 'two' });
+    const inSection = [one('x'), two('y', { when: "answers.x == '1'" }), two('z', { when: "answers.y == '2'" }), papers];
+    const tasks = await programOf({ steps: [hub, ...inSection], sections: named });
+    const paths = ['hub', 'x', 'y', 'z', 'papers'];
+    const file = { 'papers/file': { answers: { file: 'f' } } };
+    const answers = { x: '1', y: '2', z: '3', papers: [] };
+    const run: Run = {
+      ...begun,
+      hash: tasks.version,
+      way: paths,
+      settled: paths,
+      answers: { '': answers },
+      items: { papers: [{ pages: file }, { pages: file }] },
+    };
+    return { at: { program: tasks, run, facts: { ...stranger } }, place: (path: string) => tasks.places.get(path) as Place };
+  };
+
+  test('what an answer takes away takes away what rests on that, and lists go with what is left, at once', async () => {
+    const { at: there, place } = await sectioned();
+    const after = withAnswers(there, place('x'), { x: '9' });
+    expect([after.way, Object.keys(after.answers[''] ?? {})]).toEqual([
+      ['hub', 'x', 'papers'],
+      ['x', 'papers'],
+    ]);
+    expect(after.answers['']?.['papers']).toEqual([{ file: 'f', source: 'a' }]);
+    expect(withAnswers(there, place('x'), { x: '1' }).answers['']?.['papers']).toMatchObject([{ source: 'a' }, { source: 'b' }]);
+  });
+
+  test('the list of them is taken with all of them on the way', async () => {
+    const { at: there, place } = await sectioned();
+    expect(settle(there, place('hub')).way).toEqual(['hub', 'x', 'y', 'z', 'papers']);
+  });
 });

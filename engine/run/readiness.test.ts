@@ -90,6 +90,10 @@ describe('what a browser says it found', () => {
   test('is left as it is where it says no place, or half of one', () => {
     const found = { location: { state: 'denied' }, camera: { state: 'ready', latitude: 1.234, longitude: 2.345 } };
     expect(roundedFindings(found)).toEqual(found);
+    for (const part of ['latitude', 'longitude', 'accuracy']) {
+      const { [part as 'accuracy']: _part, ...half } = mumbai;
+      expect(roundedFindings({ location: half })).toEqual({ location: half });
+    }
   });
 
   test('is kept without a place', () => {
