@@ -30,6 +30,14 @@ describe('where a step stands', () => {
     expect([pathOf('', 'x'), pathOf('in', 'x')]).toEqual(['x', 'in/x']);
   });
 
+  test('is found by unfolding the flow', () => {
+    const { places, scopes } = layOut({ ...inner, steps }, { inner, plain: embedded('plain') });
+    expect([...places]).toEqual([...program.places]);
+    expect([...scopes.keys()]).toEqual(['', 'in', 'open']);
+    expect([scopes.get('')?.flow.steps, scopes.get('in')?.flow, 'host' in (scopes.get('') ?? {})]).toEqual([steps, inner, false]);
+    expect(['group' in (places.get('one') ?? {}), scopes.get('in')?.host === places.get('in')]).toEqual([false, true]);
+  });
+
   test('is unfolded no deeper than eight flows, and an unknown flow not at all', () => {
     const round: Flow = { ...inner, steps: [{ ...host, flow: 'inner' }] };
     expect(layOut({ ...inner, steps: [host] }, { inner: round }).scopes.size).toBe(9);

@@ -124,12 +124,29 @@ describe('what expressions read', () => {
       { entry: {} },
       { given: {} },
     ];
-    expect(others.map((other) => read({ ...run, ...other }) === first)).toEqual(others.map(() => false));
+    for (const other of others) {
+      const known = { ...stranger };
+      expect(read({ ...run, ...other }, known)).not.toBe(read(run, known));
+    }
     expect([
       read(run, { ...facts }) === first,
       read(run, facts, { one: 'x' }) === first,
       read(run, facts, undefined, within) === first,
     ]).toEqual([false, false, false]);
+  });
+
+  test('is of the data and the answers of each run, though others of the same moment have those of another', async () => {
+    const { program, run, whole } = await at();
+    const facts = { ...stranger };
+    const of = (changes: Partial<Run>, by = program) => scopeOf(by, { ...run, ...changes }, facts, whole);
+    expect(['x', 'y', 'x'].map((one) => of({ data: { '': { one } } })['data'])).toMatchObject([{ one: 'x' }, { one: 'y' }, { one: 'x' }]);
+    expect(['x', 'y', 'x'].map((one) => of({ answers: { '': { one } } })['answers'])).toMatchObject([
+      { one: 'x' },
+      { one: 'y' },
+      { one: 'x' },
+    ]);
+    const flat = await programOf({ steps: [page('one')] });
+    expect([of({})['answers'], of({}, flat)['answers']]).toEqual([{ one: 'Asha', in: { deep: {} } }, { one: 'Asha' }]);
   });
 
   test('is kept of the latest four runs of an event', async () => {
