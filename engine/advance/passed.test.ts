@@ -28,6 +28,8 @@ describe('a page that was passed over where the way came to its end instead of t
     ['a step that there is not is not', {}, { state: 'gone.submitting', pending: writes }, undefined],
     ['not where nothing was being changed', { returnTo: undefined }, {}, undefined],
     ['not where it is the page that was answered', {}, { trail: ['two', 'one'] }, undefined],
+    ['nor where that was not yet shown', { trail: [] }, { trail: ['one'] }, undefined],
+    ['the last of several', {}, { trail: ['one', 'otp', 'review', 'two'] }, 'two'],
     ['not where it was shown before', { trail: ['two', 'one'] }, {}, undefined],
     ['not where no page is left', {}, { trail: [] }, undefined],
     ['not where it stands before a write that was done', {}, { sealed: ['two'] }, undefined],
