@@ -4,7 +4,7 @@ import type { Step } from '../language/step.ts';
 import type { Run, Values } from '../run/run.ts';
 import { viewOf } from '../view/viewOf.ts';
 import { advance, beginRun } from './advance.ts';
-import { offersRetry } from './again.ts';
+import { offeredAgain, offersRetry } from './again.ts';
 import { programOf, stranger } from './testing/program.ts';
 
 const field = (id: string, type = 'text') => ({ id, type, label: id });
@@ -137,4 +137,26 @@ test.each([
   ['down', false],
 ])('a run in %s offers to start again: %s', async (state, is) => {
   expect(offersRetry(await asked(asks('one', field('name'))), { state })).toBe(is);
+});
+
+test.each<[string, Values, Readonly<Record<string, string>> | undefined, Readonly<Record<string, string>> | undefined]>([
+  ['with items', { people: [{ name: 'Asha' }] }, { people: 'p', pets: 'q' }, { people: 'p' }],
+  ['that was emptied', { people: [] }, { people: 'p' }, { people: 'p' }],
+  ['each for itself', { people: [], pets: [{ name: 'Tim' }] }, { people: 'p', pets: 'q' }, { people: 'p', pets: 'q' }],
+  ['but not one that was never come to', {}, { people: 'p' }, undefined],
+  ['but not one that is no list', { people: 'none' }, { people: 'p' }, undefined],
+  ['but not one whose items are none any more', { people: [{ other: 1 }] }, { people: 'p' }, undefined],
+  ['but not one that began with nothing', { people: [{ name: 'Asha' }] }, {}, undefined],
+  ['but not where nothing is known of it', { people: [{ name: 'Asha' }] }, undefined, undefined],
+])('a list begins with what it began with before: %s', async (_, answers, prefilled, expected) => {
+  const list = (id: string): Step => ({
+    id,
+    kind: 'group',
+    title: id,
+    item: { name: id, summary: id, steps: [asks(`${id}Name`, field('name'))] },
+  });
+  const program = await asked(list('people'), list('pets'), asks('end'));
+  const offered = offeredAgain(program, { answers: { '': answers }, ...(prefilled ? { prefilled } : {}) });
+  expect(offered.prefilled).toEqual(expected);
+  expect('prefilled' in offered).toBe(expected !== undefined);
 });

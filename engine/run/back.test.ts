@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Step } from '../language/step.ts';
+import { programOf, stranger } from '../advance/testing/program.ts';
 import { choices, list, page, says, walk } from '../advance/testing/walk.ts';
-import type { RunEvent } from './run.ts';
+import { backFrom, leadsBack } from './back.ts';
+import type { HostEvent, RunEvent } from './run.ts';
 
 const back = (step: string): RunEvent => ({ type: 'back', step });
 const add: RunEvent = { type: 'add-item', step: 'people' };
@@ -79,5 +82,41 @@ describe('Back leads within an item', () => {
     const { run } = await walk([what, some], events);
     expect(run).toMatchObject({ state: 'papers/file.asking', item: { index: 2 } });
     expect((await walk([what, some], [...events, back('papers/file')])).run).toMatchObject({ item: { index: 0 } });
+  });
+});
+
+test('from its first page to that of the item before, whatever the page asks of the elements after it', async () => {
+  const some = list('papers', [page('file', { when: "source != 'c'" })], { each: 'answers.what' });
+  const { run } = await walk([what, some], [says('what', ['a', 'b', 'c']), says('papers/file', 'f1'), back('papers/file')]);
+  expect(run).toMatchObject({ state: 'papers/file.asking', item: { index: 0 } });
+});
+
+describe('it is known whether Back leads anywhere', () => {
+  const review = page('review', { kind: 'review', fields: [] });
+  const edit: RunEvent = { type: 'edit', step: 'review', target: 'one' };
+  const saving = { submit: { operation: 'thing.save', input: { name: 'x' }, on: { down: { message: 'save.no' } } } };
+  const ordering = { submit: { operation: 'thing.order', on: {} } };
+  const done: HostEvent = { type: 'succeeded', call: 'one#1', data: {} };
+  const born = list('people', [page('who'), page('born', saving)]);
+  const down: HostEvent = { type: 'failed', call: 'people/born#1', code: 'down' };
+  const noBox = list('people', [page('who')], { min: 1 });
+
+  test.each<[string, readonly Step[], readonly (RunEvent | HostEvent)[], string | undefined]>([
+    ['nowhere from the first page', [page('one'), page('two')], [], undefined],
+    ['from the second', [page('one'), page('two')], [says('one')], 'one.asking'],
+    ['from a first page that Change led to', [page('one'), review], [says('one'), edit], 'one.entering'],
+    ['nowhere from a first item that is asked for at once', [noBox], [], undefined],
+    ['from there to a page before', [page('one'), noBox], [says('one')], 'one.asking'],
+    ['from an item to its list', [people], [add], 'people.asking'],
+    ['from a page of an item to the one before', [people], [add, says('people/who')], 'people/who.asking'],
+    ['the same, though the bank refused the page', [born], [add, says('people/who'), says('people/born', 'x'), down], 'people/who.asking'],
+    ['to a list that is looked through anew', [page('one'), people, page('two')], [says('one'), says('people')], 'people.gathering'],
+    ['nowhere while the bank is asked', [page('zero'), page('one', ordering)], [says('zero'), says('one')], undefined],
+    ['nowhere over what was done once', [page('one', ordering), page('two')], [says('one'), done], undefined],
+    ['nowhere from the end', [page('one')], [says('one')], undefined],
+  ])('%s', async (_, steps, events, to) => {
+    const { run, refused } = await walk(steps, events);
+    const at = { program: await programOf({ steps }), run, facts: stranger };
+    expect([backFrom(at)?.to, leadsBack(at), refused]).toEqual([to, to !== undefined, undefined]);
   });
 });

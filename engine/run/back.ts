@@ -1,7 +1,7 @@
 import { backToPage, keptItem, openedItem, walkItem } from './items.ts';
 import type { Place } from './place.ts';
 import type { Standing } from './rests.ts';
-import type { Run } from './run.ts';
+import type { OpenItem, Run } from './run.ts';
 import { runWithout } from './runWithout.ts';
 import { eachOf } from './scope.ts';
 import { isSealed } from './seal.ts';
@@ -25,7 +25,7 @@ export function backFrom(at: Standing): Back | undefined {
   const place = program.places.get(path);
   if (phase !== 'asking' || !place) return undefined;
   const group = place.group === undefined ? undefined : program.places.get(place.group);
-  if (group && run.item) return withinItem(at, place, group);
+  if (group && run.item) return withinItem(at, run.item, place, group);
   if (run.edited === path) return undone(run, path);
   return toPage(at, pageBefore(at, path));
 }
@@ -66,9 +66,7 @@ function openPage({ program, run }: Standing, path: string | undefined): Place |
   return place && !isSealed(run, place.path) ? place : undefined;
 }
 
-function withinItem(at: Standing, place: Place, group: Place): Back | undefined {
-  const { item } = at.run;
-  if (!item) return undefined;
+function withinItem(at: Standing, item: OpenItem, place: Place, group: Place): Back | undefined {
   const way = item.way.filter((path) => path !== place.path);
   const page = way.at(-1);
   if (page !== undefined) return { to: `${page}.asking`, run: backToPage(at.run, item, page) };
@@ -84,8 +82,8 @@ function itemBefore(at: Standing, group: Place, index: number): Back | undefined
   const source = eachOf(at.program, at.run, at.facts, group.path);
   if (index === 0) return undefined;
   const opened = openedItem(at.run, group, index - 1);
-  const { way } = walkItem(at, group, index - 1, opened.item?.pages ?? {}, source?.[index - 1]);
+  const { way } = walkItem(at, group, index - 1, opened.item.pages, source?.[index - 1]);
   const page = way.at(-1);
-  if (page === undefined || !opened.item) return itemBefore(at, group, index - 1);
+  if (page === undefined) return itemBefore(at, group, index - 1);
   return { to: `${page}.asking`, run: backToPage(opened, { ...opened.item, way }, page) };
 }

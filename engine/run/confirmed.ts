@@ -2,8 +2,7 @@ import { evaluate, references } from '../expression/index.ts';
 import { rememberFor } from '../expression/remember.ts';
 import type { Scope } from '../expression/index.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Place } from './place.ts';
-import { ownIds } from './place.ts';
+import { fieldsOf, ownIds, type Place } from './place.ts';
 import type { Program } from './program.ts';
 import type { Run } from './run.ts';
 import { rowsOver } from './scope.ts';
@@ -11,7 +10,9 @@ import { readsOnlyAnswers, sourcesIn } from './sources.ts';
 
 /** Ids of the fields of a step by which a customer confirms what the step says. */
 export function confirmations(program: Program, place: Place): readonly string[] {
-  return (place.step.fields ?? []).filter((field) => program.fieldTypes.get(field.type)?.confirms === true).map((field) => field.id);
+  return fieldsOf(place)
+    .filter((field) => program.fieldTypes.get(field.type)?.confirms === true)
+    .map((field) => field.id);
 }
 
 /** The locale in which values are compared, whichever the page is told in. */
@@ -68,7 +69,9 @@ function sourcesConfirmed(program: Program, place: Place): Confirmed | undefined
     return typeof rows === 'string' && cells.length > 0 ? [{ rows, cells }] : [];
   });
   const page = lasting([step.title, step.lead, blocks]);
-  const declarations = (step.fields ?? []).filter((field) => ids.includes(field.id)).map((field) => lasting(field));
+  const declarations = fieldsOf(place)
+    .filter((field) => ids.includes(field.id))
+    .map((field) => lasting(field));
   const flow = program.scopes.get(place.scope)?.flow ?? program.data.flow;
   return { page, declarations, lists, ofAnswers: readsOnlyAnswers([...page, ...declarations.flat()], flow) };
 }

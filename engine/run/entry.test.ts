@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyFlow } from '../advance/testing/program.ts';
-import { declaredIn, entryOf, ownEntry, patternOf } from './entry.ts';
+import { declaredIn, entryOf, entryTexts, ownEntry, patternOf } from './entry.ts';
 
 const entry = {
   lead: { type: 'string', pattern: '[A-Z]{2}[0-9]{3}|none' },
@@ -48,6 +48,11 @@ describe('what a flow takes of the parameters of its address', () => {
     expect(ownEntry({ entry }, taken)).toEqual({ lead: 'none' });
     expect(ownEntry(emptyFlow, taken)).toEqual({});
     expect(ownEntry(inner, undefined)).toEqual({});
+  });
+
+  test('is written as the texts of an address again', () => {
+    expect([entryTexts({ lead: 'none', guests: 7 }), entryTexts(undefined)]).toEqual([{ lead: 'none', guests: '7' }, {}]);
+    expect(patternOf('\\p{L}')?.test('आ')).toBe(true);
   });
 
   test('whatever comes in, only declared names of their types come out', () => {

@@ -76,4 +76,63 @@ describe('a run that was stored before runs knew their way', () => {
   it('is told from what is no run', () => {
     expect([isStoredRun(stored({})), isStoredRun({ format: 3 }), isStoredRun(null)]).toEqual([true, false, false]);
   });
+
+  it('is left as it is where it is in today’s format', async () => {
+    const program = await programOf({ steps });
+    const today = inTodaysFormat(program, stored({}));
+    expect(inTodaysFormat(program, today)).toBe(today);
+    expect([isStoredRun(today), isStoredRun('run'), isStoredRun(undefined), isStoredRun({})]).toEqual([true, false, false, false]);
+  });
+
+  it('has on its way the steps that it had shown or settled, and where it stands; what it left is put aside', async () => {
+    const program = await programOf({ steps });
+    const run = inTodaysFormat(program, stored({}));
+    expect(run).toMatchObject({
+      format: 2,
+      way: ['whom', 'people', 'review'],
+      rests: {},
+      state: 'review.asking',
+      trail: ['whom', 'people', 'review'],
+    });
+    expect(run.aside).toEqual({ other: { answers: { other: 'Ravi' }, data: {}, stood: false } });
+    expect(run.items).toEqual({
+      people: [{ pages: { 'people/who': { answers: { name: 'Asha' } }, 'people/age': { answers: { age: '30' } } } }],
+    });
+    expect('item' in run).toBe(false);
+    expect(inTodaysFormat(program, stored({ trail: [], settled: [] })).way).toEqual(['review']);
+    expect(inTodaysFormat(program, stored({ trail: [], settled: ['whom'], state: 'outcome:done' })).way).toEqual(['whom']);
+    expect(inTodaysFormat(program, stored({ trail: ['other'], settled: [] })).aside).toMatchObject({ whom: { answers: { whom: 'me' } } });
+  });
+
+  it('keeps what no step of the flow asks, and answers of other flows', async () => {
+    const program = await programOf({ steps });
+    const answers = { '': { other: 'Ravi', extra: 'x' }, in: { other: 'kept' } };
+    expect(inTodaysFormat(program, stored({ answers })).answers).toEqual({ '': { extra: 'x' }, in: { other: 'kept' } });
+    expect(inTodaysFormat(program, stored({ answers: {} }))).toMatchObject({ answers: {}, aside: {}, items: { people: [] } });
+  });
+
+  it('has of an item the pages that it was answered on, and of the open one those before the page that is asked', async () => {
+    const program = await programOf({ steps });
+    const list = [{ name: 'Asha' }, null, 'text', { other: 1 }];
+    const whole = { 'people/who': { answers: { name: 'Asha' } } };
+    expect(inTodaysFormat(program, stored({ answers: { '': { people: list } } })).items['people']).toEqual([
+      { pages: whole },
+      { pages: {} },
+      { pages: {} },
+      { pages: {} },
+    ]);
+    const open = (state: string, answers: object) =>
+      inTodaysFormat(program, stored({ state, item: { group: 'people', index: 1, answers: { ...answers } } })).item;
+    expect(open('people/age.asking', { name: 'Asha', age: '30' })).toEqual({
+      group: 'people',
+      index: 1,
+      answers: { name: 'Asha', age: '30' },
+      way: ['people/who'],
+      pages: whole,
+    });
+    expect(open('people/who.asking', { name: 'Asha' })).toMatchObject({ way: [], pages: {} });
+    expect(open('people/age.asking', {})).toMatchObject({ way: [], pages: {} });
+    expect(open('review.asking', { name: 'Asha' })?.way).toEqual(['people/who']);
+    expect(open('outcome:done', { name: 'Asha' })?.way).toEqual([]);
+  });
 });

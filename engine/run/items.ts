@@ -125,7 +125,7 @@ export function elementsOf({ program, run, facts }: Standing, place: Place, sour
 }
 
 /** The run with an item of a group open at its first page; what it had been answered is offered there. */
-export function openedItem(run: Run, place: Place, index: number): Run {
+export function openedItem(run: Run, place: Place, index: number): Run & { readonly item: OpenItem } {
   const record = run.items[place.path]?.[index];
   const item: OpenItem = { group: place.path, index, answers: {}, way: [], pages: record?.pages ?? {}, ...elementIn(record) };
   return { ...run, item };

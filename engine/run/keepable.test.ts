@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../language/fieldType.ts';
-import { isKeepable } from './keepable.ts';
+import { testFieldTypes } from '../advance/testing/fieldTypes.ts';
+import { fits, isKeepable, isOfferable } from './keepable.ts';
 
 const text: JsonSchema = { type: 'string', maxLength: 5 };
 const list: JsonSchema = { type: 'array', items: { type: 'string' } };
@@ -55,4 +56,26 @@ describe('what no answer comes near to', () => {
   ])('is not kept: %s', (_, value, schema) => {
     expect(isKeepable(value, schema)).toBe(false);
   });
+});
+
+const types = new Map([...testFieldTypes, ['file', { ...testFieldTypes.get('text'), file: () => [] } as never]]);
+const field = (type: string) => ({ id: 'a', type, label: 'A' });
+
+test.each<[string, string, unknown, boolean, boolean]>([
+  ['an answer of its type', 'text', 'Asha', true, true],
+  ['none', 'text', undefined, true, false],
+  ['null, which is none', 'text', null, true, false],
+  ['a text that is far too long', 'text', 'x'.repeat(200), false, false],
+  ['an answer of another shape', 'text', ['Asha'], false, false],
+  ['an answer of a type that is unknown', 'unknown', 'Asha', false, false],
+  ['no answer of a type that is unknown', 'unknown', undefined, true, false],
+  ['a code', 'code', '1234', true, false],
+  ['a secret', 'secret', '1234', true, true],
+  ['a tick', 'tick', true, true, false],
+  ['a file', 'file', 'f1', true, false],
+])('%s', (_, type, value, fitting, offerable) => {
+  expect([fits({ fieldTypes: types }, field(type), value), isOfferable({ fieldTypes: types }, field(type), value)]).toEqual([
+    fitting,
+    offerable,
+  ]);
 });

@@ -13,7 +13,6 @@ export function mappedValues(mapping: Readonly<Record<string, Mapped>> | undefin
 }
 
 function asJson(value: unknown): JsonValue {
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
   const text = JSON.stringify(value);
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- by its definition, JSON.parse returns what JSON can hold
   const parsed: JsonValue = text === undefined ? null : JSON.parse(text);

@@ -19,6 +19,8 @@ describe('what a browser says it found', () => {
       },
     ],
     ['nothing looked at', {}],
+    ['the ends of the earth', { location: { state: 'ready', latitude: -90, longitude: 180, accuracy: 0 } }],
+    ['half way round it', { location: { state: 'ready', latitude: 90, longitude: -180, accuracy: 20_040_000 } }],
     ['failures', { camera: { state: 'missing' }, location: { state: 'timeout' } }],
   ])('is read: %s', (_, found) => {
     expect(parseFindings(found)).toEqual(found);
@@ -26,6 +28,12 @@ describe('what a browser says it found', () => {
 
   test.each([
     ['a list', []],
+    ['nothing at all', null],
+    ['a text', 'ready'],
+    ['a part that is a text', { camera: 'ready' }],
+    ['a part that is nothing', { camera: null }],
+    ['a state that is no text', { camera: { state: 1 } }],
+    ['one part that is unknown among others', { camera: { state: 'ready' }, nose: { state: 'ready' } }],
     ['a part that there is not', { nose: { state: 'ready' } }],
     ['a name off the prototype', JSON.parse('{"__proto__": {"state": "ready"}, "constructor": {"state": "ready"}}')],
     ['a state that there is not', { camera: { state: 'perfect' } }],
@@ -33,11 +41,14 @@ describe('what a browser says it found', () => {
     ['a part that says more than its state', { camera: { state: 'ready', label: 'FaceTime' } }],
     ['a place without a place', { location: { state: 'ready' } }],
     ['a place where there was none', { location: { ...mumbai, state: 'denied' } }],
-    ['a place beyond the pole', { location: { ...mumbai, latitude: 91 } }],
+    ['a place beyond the pole', { location: { ...mumbai, latitude: 90.1 } }],
+    ['a place beyond the other pole', { location: { ...mumbai, latitude: -90.1 } }],
+    ['a place beyond the date line', { location: { ...mumbai, longitude: 180.1 } }],
+    ['an accuracy that is no number', { location: { ...mumbai, accuracy: '17' } }],
     ['a place that is no number', { location: { ...mumbai, longitude: '72.88' } }],
     ['a place that is nowhere', { location: { ...mumbai, longitude: Number.NaN } }],
     ['an accuracy below nothing', { location: { ...mumbai, accuracy: -1 } }],
-    ['an accuracy beyond the earth', { location: { ...mumbai, accuracy: 1e9 } }],
+    ['an accuracy beyond the earth', { location: { ...mumbai, accuracy: 20_040_001 } }],
     ['a place with its height', { location: { ...mumbai, altitude: 14 } }],
   ])('is refused: %s', (_, raw) => {
     expect(parseFindings(raw)).toBeUndefined();
@@ -65,6 +76,24 @@ describe('what a browser says it found', () => {
         expect(Math.abs((once.latitude ?? 0) - latitude)).toBeLessThanOrEqual(0.005_000_1);
       }),
     );
+  });
+
+  test.each([
+    [0, 1000],
+    [1000, 1000],
+    [1001, 2000],
+    [20_039_999, 20_040_000],
+  ])('within %s metres is told as within %s', (accuracy, told) => {
+    expect(roundedPlace(-19.0749, -72.875, accuracy)).toEqual({ state: 'ready', latitude: -19.07, longitude: -72.87, accuracy: told });
+  });
+
+  test('is left as it is where it says no place, or half of one', () => {
+    const found = { location: { state: 'denied' }, camera: { state: 'ready', latitude: 1.234, longitude: 2.345 } };
+    expect(roundedFindings(found)).toEqual(found);
+    for (const part of ['latitude', 'longitude', 'accuracy']) {
+      const { [part as 'accuracy']: _part, ...half } = mumbai;
+      expect(roundedFindings({ location: half })).toEqual({ location: half });
+    }
   });
 
   test('is kept without a place', () => {

@@ -189,3 +189,40 @@ test('answers that are never stored are known by the type of their field', () =>
   const inner = { ...emptyFlow, id: 'inner', steps: [form('p', { fields: [field('pin', { type: 'code' })] })] };
   expect([...transientKeys(layOut({ ...emptyFlow, steps }, { inner }), testFieldTypes)]).toEqual(['|otp', 'in|pin']);
 });
+
+describe('what only looks alike is told apart', () => {
+  const named = { conditions: { verified: "answers.a == 'x'" }, computed: { verified: { value: 'answers.a' } } };
+  const inner = (steps: readonly Step[]) => ({ inner: { ...emptyFlow, id: 'inner', steps } });
+  const sub: Step = { id: 'sub', kind: 'flow', flow: 'inner', with: { verified: is('answers.a') } };
+
+  test('a condition or a computed value from a fact of that name, and so what a flow is handed', () => {
+    expect(keysOf({ when: 'session.verified' }, named)).toEqual([]);
+    expect(readsIn([sub], {}, inner([form('p', { when: 'session.verified' })])).get('sub/p')?.keys).toEqual([]);
+    expect(keysOf({ when: 'conditions.gone && computed.gone && input.gone' }, {})).toEqual([]);
+  });
+
+  test('an answer that the step asks itself, though it was asked before, from that of others', () => {
+    expect(keysOf({ fields: [field('a')], when: "answers.a == 'x'" })).toEqual([]);
+    expect(readsIn([form('it', { when: "answers.a == 'x'" }), form('again', { fields: [field('a')] })]).get('it')?.keys).toEqual(['|a']);
+  });
+
+  test('a flow that comes later from one that came before', () => {
+    const reading = (id: string) => form(id, { when: 'answered(answers.sub)' });
+    const reads = readsIn([reading('before'), sub, reading('after')], {}, inner([form('p')]));
+    expect([reads.get('before')?.keys, reads.get('after')?.keys]).toEqual([[], ['|sub']]);
+  });
+
+  test('what a call within a flow brought from what one outside brought', () => {
+    const load = call({ as: 'd', input: { name: is("'x'") } });
+    const within = form('p', { load: { ...load, input: { name: is('answers.p') } } });
+    const reads = readsIn([sub, form('it', { when: "data.d.x == 'x'" })], {}, inner([form('o'), within]));
+    expect(reads.get('it')?.keys).toEqual([]);
+  });
+
+  test('a page that reads its item or its element, among other things, and a list that goes with none', () => {
+    const pages = [form('p'), form('q', { when: "answered(item) && source.kind == 'x' && item.p == 'x' && answers.a == 'x'" })];
+    const reads = readsIn([{ id: 'list', kind: 'group', title: 'L', item: { name: 'x', summary: 'x', steps: pages } }]);
+    expect(reads.get('list/q')).toMatchObject({ item: ['p'], source: true, keys: ['|a'] });
+    expect([reads.get('list')?.each, readsIn([form('it', { each: 'answers.a' })]).get('it')?.each]).toEqual([undefined, undefined]);
+  });
+});

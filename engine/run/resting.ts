@@ -30,7 +30,7 @@ function restsNow(before: Standing, now: Standing, path: string, rests: string):
 
 function asideNow(before: Standing, now: Standing, path: string, kept: Aside): Aside {
   const [place, then] = [before.program.places.get(path), before.run.aside[path]];
-  if (!place || !then || kept.rests === undefined || restsOfKept(before, place, then) !== kept.rests) return kept;
+  if (!place || !then || restsOfKept(before, place, then) !== kept.rests) return kept;
   return { ...kept, rests: restsOfKept(now, place, kept) };
 }
 

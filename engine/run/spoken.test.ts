@@ -114,3 +114,53 @@ describe('an answer in the words of the same answer in another language', () => 
     expect(inWordsOf({ a: [1, 2] }, { a: [2, 1] }, [])).toBeUndefined();
   });
 });
+
+describe('one answer in the words of another', () => {
+  test.each<[string, unknown, unknown, readonly string[], unknown]>([
+    ['has a text that is words', 'Savings', 'बचत', [''], 'बचत'],
+    ['has a text that is none as it is', 'SB', 'SB', [], 'SB'],
+    ['is none where that is another', 'SB', 'CA', [], undefined],
+    ['is none where a word has become a number', 'Savings', 7, [''], undefined],
+    ['is none where a number has become a word', 7, 'Savings', [''], undefined],
+    ['keeps a number where words may be', 7, 7, [''], 7],
+    ['has words in lists in their order', ['a', 'b'], ['अ', 'ब'], [''], ['अ', 'ब']],
+    ['is none where a list is longer', ['a'], ['अ', 'ब'], [''], undefined],
+    ['is none where a list has become an object', ['a'], { 0: 'a' }, [''], undefined],
+    [
+      'has the words of its parts',
+      { id: 1, name: 'a', deep: { name: 'b' } },
+      { id: 1, name: 'अ', deep: { name: 'ब' } },
+      ['name', 'deep.name'],
+      { id: 1, name: 'अ', deep: { name: 'ब' } },
+    ],
+    [
+      'is none where another part of that name differs',
+      { name: 'a', deep: { name: 'b' } },
+      { name: 'अ', deep: { name: 'ब' } },
+      ['name'],
+      undefined,
+    ],
+    ['is none where a part is missing', { id: 1, name: 'a' }, { id: 1 }, ['name'], undefined],
+    ['is none where a part is called almost so', { names: 'a' }, { names: 'अ' }, ['name.s', 'name'], undefined],
+    [
+      'has elements in whatever order they come',
+      [
+        { id: 1, n: 'a' },
+        { id: 2, n: 'b' },
+      ],
+      [
+        { id: 2, n: 'ब' },
+        { id: 1, n: 'अ' },
+      ],
+      ['n'],
+      [
+        { id: 1, n: 'अ' },
+        { id: 2, n: 'ब' },
+      ],
+    ],
+    ['is none where a list without words comes in another order', { l: [1, 2], n: 'a' }, { l: [2, 1], n: 'अ' }, ['n'], undefined],
+    ['keeps null', { n: null }, { n: null }, ['n'], { n: null }],
+  ])('%s', (_, before, anew, words, expected) => {
+    expect(inWordsOf(before, anew, words)).toEqual(expected);
+  });
+});

@@ -7,7 +7,19 @@ import { emptyFlow, programOf, stranger } from '../advance/testing/program.ts';
 import type { Place } from './place.ts';
 import type { Program } from './program.ts';
 import type { HostEvent, Run, RunEvent } from './run.ts';
-import { adopted, cutAfter, cutBefore, cutFrom, onWay, restored, withdrawn, withoutAside } from './way.ts';
+import {
+  adopted,
+  cutAfter,
+  cutBefore,
+  cutFrom,
+  onWay,
+  picked,
+  restored,
+  shownPages,
+  withdrawn,
+  withoutAside,
+  withoutSteps,
+} from './way.ts';
 
 const call = (name: string) => ({ operation: 'thing.list', as: name, on: {} });
 const form = (id: string, more: Partial<Step> = {}): Step => ({
@@ -249,4 +261,135 @@ describe('a page that a way back leads to and that was passed over before', () =
     const { run } = await walk(steps, [says('a', 'x'), says('c', 'y'), says('b', 'z')]);
     expect([run.answers, run.pending?.input]).toEqual([{ '': { a: 'x', b: 'z' } }, { name: 'z-' }]);
   });
+});
+
+describe('what a step leaves behind is its own', () => {
+  const handled = { operation: 'thing.save', on: { no: { message: 'save.no', as: 'refused' }, '*': { message: 'save.no' } } };
+
+  test.each<[string, Partial<Step>, readonly string[], readonly string[]]>([
+    ['what is fetched for it stays where it is shown again', { load: call('x') }, ['x'], []],
+    ['what its buttons brought too', { actions: [{ id: 'on', label: 'On', call: call('x') }] }, ['x'], []],
+    ['what it sent does not', { submit: call('x') }, [], []],
+    ['nor what it asked for again and again', { poll: call('x') }, [], []],
+    ['what it sent under the name of what it fetched stays', { load: call('x'), submit: call('x') }, ['x'], []],
+    ['what it sent beside that does not', { load: call('x'), submit: call('y') }, ['x'], []],
+    ['what a refusal was about does not', { submit: handled }, [], []],
+  ])('%s', async (_, step, shown, gone) => {
+    const { program, run, at } = await through([form('a'), form('b', step), form('c')]);
+    const data = { '': { ...run.data[''], ...(step.submit === handled ? { refused: 1 } : {}), others: 2 } };
+    expect(Object.keys(cutFrom(program, { ...run, data }, at('b')).data[''] ?? {})).toEqual([...shown, 'others']);
+    expect(Object.keys(cutBefore(program, { ...run, data }, at('b')).data[''] ?? {})).toEqual([...gone, 'others']);
+  });
+
+  test('with a list goes what the pages of its items brought, and no other step takes that along', async () => {
+    const list: Step = {
+      id: 'list',
+      kind: 'group',
+      title: 'L',
+      item: { name: 'x', summary: 'x', steps: [form('p', { load: call('inner') })] },
+    };
+    const { program, run, at } = await through([form('a'), list, form('c')], {}, { data: { '': { inner: 1, others: 2 } } });
+    expect(cutBefore(program, run, at('list'))).toMatchObject({ data: { '': { others: 2 } }, aside: { list: { data: { inner: 1 } } } });
+    expect('inner' in (cutBefore(program, run, at('list')).data[''] ?? {})).toBe(false);
+    expect(cutBefore(program, run, at('c')).data['']).toEqual({ inner: 1, others: 2 });
+  });
+
+  test('a flow in it may ask what is asked outside as well', async () => {
+    const inner: Flow = { ...emptyFlow, id: 'inner', steps: [page('same')] };
+    const program = await programOf({ steps: [page('same'), { id: 'sub', kind: 'flow', flow: 'inner' }, page('z')] }, { inner });
+    const begun = beginRun(program, { id: 'r1', facts: stranger }).run;
+    const way = ['same', 'sub', 'sub/same', 'z'];
+    const run: Run = { ...begun, way, settled: way, answers: { '': { same: 1, z: 2 }, sub: { same: 3 } } };
+    expect(cutBefore(program, run, placeAt(program, 'sub')).answers).toEqual({ '': { same: 1 }, sub: {} });
+  });
+
+  test('with it goes what its customer came back with, which is kept', async () => {
+    const { program, run, at } = await three();
+    const params = { status: 'ok' };
+    const after = cutBefore(program, { ...run, returned: params, returnedTo: 'b' }, at('b'));
+    expect([after.returned, after.aside['b']?.returned, 'returned' in (after.aside['c'] ?? {})]).toEqual([undefined, params, false]);
+    const kept = { answers: {}, data: {}, stood: true, returned: params };
+    expect(cutBefore(program, { ...run, aside: { b: kept } }, at('b')).aside['b']?.returned).toBe(params);
+    expect('rests' in (cutBefore(program, { ...run, rests: {} }, at('b')).aside['b'] ?? {})).toBe(false);
+    expect(cutBefore(program, { ...run, answers: {}, data: {} }, at('b'))).toMatchObject({ answers: {}, data: {} });
+    expect(Object.keys(cutBefore(program, { ...run, answers: {} }, at('b')).answers)).toEqual([]);
+  });
+
+  test('a step that is shown again has of two answers the one that there is, and what it fetched with how that was asked for', async () => {
+    const { program, run, at } = await through([
+      form('a'),
+      form('b', {
+        fields: [
+          { id: 'x', type: 'text', label: 'x' },
+          { id: 'y', type: 'text', label: 'y' },
+        ],
+        load: call('l'),
+        submit: call('s'),
+      }),
+    ]);
+    const origins = { '': { l: { operation: 'thing.list', input: {}, locale: 'en' } } } as const;
+    const shown = withdrawn(program, { ...run, answers: { '': { y: 1, z: 2 } }, origins }, at('b'));
+    expect([shown.answers, shown.origins, shown.data, shown.aside['b']?.answers]).toEqual([{ '': { z: 2 } }, origins, run.data, { y: 1 }]);
+    expect(shown.aside['b']?.data).toEqual({ s: 's brought' });
+    expect('origins' in withdrawn(program, run, at('b'))).toBe(false);
+    expect(withoutAside(run, at('a'))).toBe(run);
+  });
+});
+
+describe('sections', () => {
+  const named = {
+    sections: [
+      { id: 's1', title: 'One' },
+      { id: 's2', title: 'Two' },
+    ],
+  };
+  const hub: Step = { id: 'tasks', kind: 'tasks', title: 'Tasks' };
+  const inner: Flow = { ...emptyFlow, id: 'inner', steps: [form('p'), form('q')] };
+  const whole = async (steps: readonly Step[], way: readonly string[]) => {
+    const program = await programOf({ ...named, steps }, { inner });
+    const run: Run = { ...beginRun(program, { id: 'r1', facts: stranger }).run, way, settled: way };
+    return (path: string) => cutAfter(program, run, placeAt(program, path)).way;
+  };
+
+  test('are spared with the flows in them, and by no step before the list of them', async () => {
+    const steps = [form('before'), hub, form('a', { section: 's1' }), { id: 'in', kind: 'flow', flow: 'inner', section: 's2' } as Step];
+    const after = await whole(steps, ['before', 'tasks', 'a', 'in', 'in/p', 'in/q']);
+    expect([after('a'), after('in/p'), after('before')]).toEqual([
+      ['before', 'tasks', 'a', 'in', 'in/p', 'in/q'],
+      ['before', 'tasks', 'a', 'in/p'],
+      ['before'],
+    ]);
+  });
+
+  test('without a list of them are none', async () => {
+    const after = await whole([form('a', { section: 's1' }), form('b', { section: 's2' })], ['a', 'b']);
+    expect(after('a')).toEqual(['a']);
+  });
+
+  test('in a flow are their own, whatever the sections outside are called', async () => {
+    const steps = [hub, form('a', { section: 's1' }), { id: 'in', kind: 'flow', flow: 'inner', section: 's1' } as Step];
+    expect((await whole(steps, ['tasks', 'a', 'in', 'in/p']))('a')).toEqual(['tasks', 'a']);
+  });
+});
+
+test('some steps leave the way wherever they stand, and all else stays', async () => {
+  const { program, run, at } = await three();
+  const after = withoutSteps(program, run, [at('b')]);
+  expect([after.way, after.trail, after.settled, after.answers['']]).toEqual([
+    ['a', 'c'],
+    ['a', 'c'],
+    ['a', 'c'],
+    { aAnswer: 'aAnswer given', cAnswer: 'cAnswer given' },
+  ]);
+  expect([after.aside['b']?.data, after.data['']]).toEqual([{ loaded: 'loaded brought', sent: 'sent brought' }, {}]);
+  expect(withoutSteps(program, run, [])).toBe(run);
+});
+
+test.each<[Pick<Run, 'way' | 'settled' | 'trail'>, readonly string[]]>([
+  [{ way: ['a', 'b', 'c'], settled: ['a'], trail: ['b'] }, ['a', 'b']],
+  [{ way: ['a'], settled: ['a', 'z'], trail: ['a', 'y'] }, ['a']],
+  [{ way: [], settled: ['a'], trail: ['a'] }, []],
+])('of %o these were shown: %o', (run, shown) => {
+  expect(shownPages(run)).toEqual(shown);
+  expect([picked({ a: 1, b: 2 }, ['b', 'c']), picked(undefined, ['a'])]).toEqual([{ b: 2 }, {}]);
 });
