@@ -6,10 +6,9 @@ import type { View } from '../../../engine/render/view.ts';
 import widgetMessages from '../../../field-widgets/registry/messages.en.json' with { type: 'json' };
 import catalogue from '../../../schemas/messages.en.json' with { type: 'json' };
 import { exampleHost } from '../../../sandbox-bank/bank/answering/exampleHost.ts';
-import { everyFlow } from '../flows.ts';
+import { checkedFlow, everyFlow } from '../flows.ts';
 import { programOf } from '../trace.ts';
 
-const flows = everyFlow().flatMap(({ checked }) => checked ?? []);
 const wordsOfClients = new Map<string, string>(Object.entries({ ...widgetMessages, ...catalogue }));
 
 /** One run of a flow, as somebody saw it. */
@@ -25,7 +24,7 @@ export type Player = (name: string, changes?: Partial<Example>) => Seen;
 
 /** Plays examples of a flow in the engine, against the sandbox bank. Throws where there is no such flow or example. */
 export async function playerOf(id: string): Promise<Player> {
-  const checked = flows.find(({ flow }) => flow.id === id);
+  const checked = checkedFlow(id);
   if (checked === undefined) throw new Error(`No flow ${id} checks.`);
   const program = await programOf(checked);
   return (name, changes = {}) => {
@@ -59,6 +58,7 @@ function standing({ screen, outcome }: View): readonly string[] {
 
 /** Every page of every example of every flow, each in one text with where it stood. */
 export async function everyPage(): Promise<readonly { readonly place: string; readonly text: string }[]> {
+  const flows = everyFlow().flatMap(({ checked }) => checked ?? []);
   const played = await Promise.all(flows.map(async (checked) => ({ checked, program: await programOf(checked) })));
   return played.flatMap(({ checked, program }) =>
     checked.flow.examples.flatMap((example) =>
