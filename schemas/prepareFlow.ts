@@ -53,7 +53,7 @@ export function checkFile(file: FlowFile, language: Language): CheckedFile {
 }
 
 /** Checks a translation that was read, of a flow that has been checked. Never throws because of what is in it. */
-export function checkTranslationFile(file: TranslationFile, checked: CheckedFlow | undefined): CheckedTranslation {
+function checkTranslationFile(file: TranslationFile, checked: CheckedFlow | undefined): CheckedTranslation {
   const { problems, value } = file;
   if (checked === undefined || value === undefined) return { file, problems };
   return { file, problems: [...problems, ...checkTranslation(value, checked), ...checkRecord(value, checked)] };
