@@ -1,6 +1,5 @@
 import { viewOf } from '../../engine/advance/index.ts';
 import { reviewOf } from '../../engine/view/reviewOf.ts';
-import type { RenderedOutcome } from '../../engine/render/view.ts';
 import type { ReceiptView } from '../../schemas/api.ts';
 import { textAt } from '../json/json.ts';
 import { bankTime } from '../runtime/clock.ts';
@@ -8,6 +7,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import { factsFor } from './facts.ts';
 import { sessionFacts } from '../sessions/sessionFacts.ts';
+import { statedBesides } from './stated.ts';
 import { spokenFor, type SpokenContext } from './spoken.ts';
 import { visibleRun } from './view.ts';
 
@@ -20,8 +20,8 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
   const known = await factsFor(context, row, sessionFacts(narrowed));
   const { outcome, title, help } = viewOf(program, run, known);
   if (!outcome || row.ended_at === null) throw new ServiceError('run-not-ended');
-  const facts = statedAt(outcome);
   const lines = reviewOf(program, run, known).flatMap((section) => section.lines);
+  const facts = statedBesides(outcome, lines);
   const name = textAt(narrowed.customer?.profile, 'name');
   const customer = narrowed.customer && maskedId(narrowed.customer.id);
   return {
@@ -35,14 +35,6 @@ export async function receiptOf(context: SpokenContext, session: Session, id: st
     ...(help && { help }),
     ...(outcome.reference === undefined ? {} : { reference: outcome.reference }),
   };
-}
-
-/** The facts that stand at the end of a run. */
-function statedAt({ blocks }: RenderedOutcome): NonNullable<ReceiptView['facts']> {
-  const items: readonly unknown[] = blocks.flatMap(({ block, items: stated }): readonly unknown[] =>
-    block === 'facts' && Array.isArray(stated) ? stated : [],
-  );
-  return items.map((item) => ({ label: textAt(item, 'label') ?? '', value: textAt(item, 'value') ?? '' }));
 }
 
 /** Digits of a customer's number that are shown. */
