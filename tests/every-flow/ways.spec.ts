@@ -107,6 +107,8 @@ test('a receipt is printed without the page around it, and downloaded whole', as
   await page.getByRole('link', { name: 'See the receipt' }).click();
   await at(page, 'Receipt');
   await expect(page.getByRole('article')).toContainText(reference);
+  // Several nominees, or a note of several lines, stand one below the other.
+  await expect(page.getByRole('article').locator('dd').last()).toHaveCSS('white-space-collapse', 'preserve-breaks');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
