@@ -93,6 +93,7 @@ export function flowOfTenSteps(number: number): object {
         id: 'review',
         kind: 'review',
         title: 'Check and send',
+        button: 'Send',
         lead: `Together {{ inr(computed.${n('total')}) }} from {{ maskAccount(answers.${n('account')}) }}: ${read}`,
         submit: {
           operation: 'grievance.submit',
