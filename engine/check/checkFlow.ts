@@ -34,7 +34,8 @@ const DEEPEST = 100;
  * A flow is sound only if those that it embeds are.
  */
 export function checkFlow(value: unknown, language: Language): CheckResult {
-  return (isDictionary(value) ? soundlyKept(value, language) : undefined) ?? check(value, language, []);
+  const known = isDictionary(value) ? keptOf(value, language) : undefined;
+  return known?.checked ? known : check(value, language, []);
 }
 
 /** A flow of the language that others embed, checked, once for a language; undefined where it has an error. Pure. */
@@ -119,24 +120,21 @@ interface Embedded {
   readonly broken: readonly string[];
 }
 
-const kept = new WeakMap<Flow, { readonly language: Language; readonly result: CheckResult }>();
+/** What came of the file of a flow that another embeds: where it is sound, the same whoever asks. */
+const kept = new WeakMap<object, { readonly language: Language; readonly result: CheckResult }>();
 
-/** What came of the file of a flow that another embeds: the same whoever asks, where it is sound. */
-const keptOfFiles = new WeakMap<object, { readonly language: Language; readonly result: CheckResult }>();
-
-function soundlyKept(value: object, language: Language): CheckResult | undefined {
-  const known = keptOfFiles.get(value);
-  return known?.language === language && known.result.checked ? known.result : undefined;
+function keptOf(file: object, language: Language): CheckResult | undefined {
+  const known = kept.get(file);
+  return known?.language === language ? known.result : undefined;
 }
 
 /** Checks a flow of the language as it stands in its file, once. */
 function checkInside(inner: Flow, language: Language, embedding: readonly string[]): CheckResult {
-  const known = kept.get(inner);
-  if (known?.language === language) return known.result;
   const file = fileOf(inner);
+  const known = keptOf(file, language);
+  if (known) return known;
   const result = check(file, language, embedding);
-  kept.set(inner, { language, result });
-  keptOfFiles.set(file, { language, result });
+  kept.set(file, { language, result });
   return result;
 }
 
