@@ -31,3 +31,13 @@ export function isOver({ window_from, locked_until }: AttemptCounterRow, { now, 
 export function overAt(windowFrom: number, { windowMs }: { readonly windowMs: number }): number {
   return windowFrom + windowMs + 1;
 }
+
+/** Until when nothing more may be sent, by what a counter has counted; undefined where something may. */
+export function noSendsUntil(
+  { locked_until, sends, window_from }: AttemptCounterRow,
+  now: number,
+  policy: { readonly windowMs: number; readonly sends: number },
+): number | undefined {
+  const ends = [...(locked_until > now ? [locked_until] : []), ...(sends >= policy.sends ? [overAt(window_from, policy)] : [])];
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JsonValue } from '../../engine/language/text.ts';
-import { overAt } from '../attempts/window.ts';
+import { noSendsUntil } from '../attempts/window.ts';
 import { keepCounter, takeCounter, type CounterKey } from '../attempts/counters.ts';
 import { UNREACHABLE } from '../bank/bank.ts';
 import type { CallResult } from '../bank/callResult.ts';
@@ -9,7 +9,6 @@ import { earlierResult, keepResult } from '../builtIn/results.ts';
 import { outboxKey, type Message } from '../outbox/outboxMessage.ts';
 import { wholeMinuteFrom } from '../runtime/clock.ts';
 import type { OutboxRow } from '../store/tables/outbox.ts';
-import type { AttemptCounterRow } from '../store/tables/proofs.ts';
 import type { Tables } from '../store/tables.ts';
 import { handOver, handOverTaken, type HandOverContext } from './handOver.ts';
 import { messageRow } from './messageRow.ts';
@@ -97,7 +96,8 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
   if (earlier) return earlier;
   const draft = await sending.compose(trx);
   const sends = draft.messages.size > 0;
-  const refused = counter.locked_until > sending.now || (sends && counter.sends >= sending.limit.sends);
+  const until = noSendsUntil(counter, sending.now, sending.limit);
+  const refused = until !== undefined && (sends || counter.locked_until > sending.now);
   if (sends && !refused) {
     await keepCounter(trx, { ...counter, sends: counter.sends + 1 });
     await draft.store();
@@ -107,15 +107,10 @@ async function decide(context: HandOverContext, request: BuiltInRequest, sending
       .execute();
   }
   const result: CallResult = refused
-    ? { ok: false, code: 'link.limit', about: { until: wholeMinuteFrom(freeAt(counter, sending)) } }
+    ? { ok: false, code: 'link.limit', about: { until: wholeMinuteFrom(until) } }
     : { ok: true, data: draft.answer };
   await keepResult(context, trx, request, result);
   return result;
-}
-
-/** From when messages may be sent again. */
-function freeAt({ locked_until, sends, window_from }: AttemptCounterRow, { limit }: Sending): number {
-  return Math.max(locked_until, sends >= limit.sends ? overAt(window_from, limit) : 0);
 }
 
 /** Rows of the outbox for the messages of a call, by their names. */

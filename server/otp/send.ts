@@ -21,8 +21,8 @@ import { stepChanges, type StepAtOnce } from '../store/commit.ts';
 import { changedTogether, decide, type Change, type Decision } from '../store/decide.ts';
 import { lookAgain } from '../attempts/lookAgain.ts';
 import { addingTo, type Adding } from '../attempts/adding.ts';
-import { overAt } from '../attempts/window.ts';
 import { counterChange, keepIfAsSeen, type CounterChange } from '../attempts/counters.ts';
+import { noSendsUntil } from '../attempts/window.ts';
 import type { CallResult } from '../bank/callResult.ts';
 import { keepIfFirst, resultRow } from '../builtIn/results.ts';
 import { otpMessages } from './message.ts';
@@ -142,11 +142,9 @@ function judgeSending(
 
 /** Until when no code may be sent; undefined where one may, or where the answer is that of one that was sent a moment ago. */
 function noneUntil({ policy, now }: CodeFor, { recent, counter: { now: own }, full }: SeenBefore): number | undefined {
-  const locked = own.locked_until > now ? [own.locked_until] : [];
-  if (recent) return locked[0];
-  const asked = own.sends >= policy.sends ? [overAt(own.window_from, policy)] : [];
-  const ends = [...locked, ...asked, ...(full === undefined ? [] : [full])];
-  return ends.length === 0 ? undefined : Math.max(...ends);
+  if (recent) return own.locked_until > now ? own.locked_until : undefined;
+  const until = noSendsUntil(own, now, policy);
+  return until === undefined || full === undefined ? (until ?? full) : Math.max(until, full);
 }
 
 /** All that sending a code writes. */
