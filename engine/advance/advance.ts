@@ -1,6 +1,6 @@
 import type { MachineContext } from './machine.ts';
 import { BEFORE, machineFor, standingAt, transitionFrom } from './machine.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import { fieldsOf, type Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import type { MachineEvent } from '../run/situation.ts';
@@ -88,7 +88,7 @@ export function advance(program: Program, run: Run, event: RunEvent | HostEvent,
 function refusalOf(program: Program, run: Run, event: RunEvent | HostEvent): string | undefined {
   const [path] = splitState(run.state);
   if (run.hash !== program.version) return 'flow-version-wrong';
-  if (path.startsWith('outcome:')) return 'run-ended';
+  if (outcomeIn(path) !== undefined) return 'run-ended';
   if (event.type === 'succeeded' || event.type === 'failed') return run.pending?.call === event.call ? undefined : 'event-not-allowed';
   if (run.pending) return 'run-busy';
   if (event.step !== path) return 'step-moved';

@@ -5,7 +5,7 @@ import { END } from './pageTexts.ts';
 import type { Found } from '../render/view.ts';
 import type { Facts, Run, RunEvent } from '../run/run.ts';
 import type { Program } from '../run/program.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import type { ExampleBank } from './bank.ts';
 
 /** What the lookup of a field or a block found while an example was followed. */
@@ -35,7 +35,7 @@ export function lookedUp(program: Program, run: Run, event: RunEvent, facts: Fac
 /** Presses every button of the page by which a block asks the bank for something. It changes nothing of the run. */
 export function lookedUpByBlocks(program: Program, run: Run, facts: Facts, bank: ExampleBank): readonly LookedUp[] {
   const [path] = splitState(run.state);
-  const page = path.startsWith('outcome:') ? END : path;
+  const page = outcomeIn(path) === undefined ? path : END;
   return askingBlocks(program, run, facts).flatMap((id) => {
     const call = blockLookup(program, run, facts, id);
     if (!call) return [];

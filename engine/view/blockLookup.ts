@@ -8,7 +8,7 @@ import { mappedValues } from '../run/mapping.ts';
 import type { Program } from '../run/program.ts';
 import { isValues, type Facts, type Run } from '../run/run.ts';
 import { holds, scopeOf } from '../run/scope.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import { outcomeAt } from '../run/target.ts';
 
 /**
@@ -40,7 +40,8 @@ export function askingBlocks(program: Program, run: Run, facts: Facts): readonly
 
 function shownBlocks(program: Program, run: Run, facts: Facts): { readonly blocks: readonly Block[]; readonly scope: Scope } | undefined {
   const [path] = splitState(run.state);
-  const end = path.startsWith('outcome:') ? outcomeAt(program, path.slice('outcome:'.length)) : undefined;
+  const outcome = outcomeIn(path);
+  const end = outcome === undefined ? undefined : outcomeAt(program, outcome);
   const within = end && program.scopes.get(end.scope);
   if (end && within) return { blocks: end.outcome.blocks ?? [], scope: scopeOf(program, run, facts, within) };
   const place = program.places.get(path);

@@ -11,7 +11,7 @@ import { scopeOf, valueOf } from '../run/scope.ts';
 import { typedOn } from '../run/left.ts';
 import { isVerifying } from '../run/verifying.ts';
 import { leadsBack } from '../run/back.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import type { Program } from '../run/program.ts';
 import { outcomeAt } from '../run/target.ts';
 import { kinds } from '../kinds/registry.ts';
@@ -49,8 +49,8 @@ export function viewOf(program: Program, run: Run, facts: Facts): View {
     ...(isAnswered(program, run) || Object.keys(facts.uploads ?? {}).length > 0 ? { answered: true as const } : {}),
   };
   const [path] = splitState(run.state);
-  if (path.startsWith('outcome:'))
-    return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, path.slice('outcome:'.length)) };
+  const outcome = outcomeIn(path);
+  if (outcome !== undefined) return { ...base, state: 'ended', outcome: renderOutcome(program, run, facts, outcome) };
   const place = program.places.get(path);
   if (!place || run.pending) return { ...base, state: 'busy' };
   const asked = askedOf(program, run, facts, place);

@@ -2,6 +2,7 @@ import { viewOf } from '../../engine/advance/index.ts';
 import type { Outcome } from '../../engine/language/flow.ts';
 import { locales } from '../../engine/language/locale.ts';
 import type { Facts, Run } from '../../engine/run/run.ts';
+import { outcomeIn } from '../../engine/run/state.ts';
 import { outcomeAt } from '../../engine/run/target.ts';
 import type { RequestLine } from '../../schemas/api.ts';
 import { textAt } from '../json/json.ts';
@@ -11,9 +12,6 @@ import type { RunRow } from '../store/tables/runs.ts';
 import { factsFor } from './facts.ts';
 import { loadRun, type RunContext } from './record.ts';
 
-/** How the state of a run that has ended begins. */
-const ENDED = 'outcome:';
-
 /** A run that has ended, and whether the request is one that it made besides. */
 type Ended = Pick<RunRow, 'id' | 'hash' | 'outcome' | 'sealed_about'> & { readonly besides?: true };
 
@@ -22,10 +20,10 @@ type Ended = Pick<RunRow, 'id' | 'hash' | 'outcome' | 'sealed_about'> & { readon
  * may name an amount. Null while it has not ended, and where its flow says nothing of it.
  */
 export async function sealedAbout(context: RunContext, { hash }: Pick<RunRow, 'hash'>, run: Run, facts: Facts): Promise<string | null> {
-  if (!run.state.startsWith(ENDED)) return null;
-  if ((await endOf(context, { hash, outcome: run.state.slice(ENDED.length) }))?.about === undefined) return null;
+  const outcome = outcomeIn(run.state);
+  if (outcome === undefined) return null;
   const program = await context.flows.version(hash);
-  if (!program) return null;
+  if (!program || outcomeAt(program, outcome)?.outcome.about === undefined) return null;
   const said = locales.map(async (locale) => {
     const spoken = await context.flows.spoken(program, locale);
     return [locale, viewOf(spoken, run, facts).outcome?.about] as const;
@@ -61,6 +59,7 @@ export async function closedAs(context: RunContext, row: Ended): Promise<Outcome
 
 /** The end of a run as its flow declares it. */
 async function endOf({ flows }: RunContext, { hash, outcome }: Pick<Ended, 'hash' | 'outcome'>): Promise<Outcome | undefined> {
-  const program = outcome === null ? undefined : await flows.version(hash);
-  return program && outcome !== null ? outcomeAt(program, outcome)?.outcome : undefined;
+  if (outcome === null) return undefined;
+  const program = await flows.version(hash);
+  return program && outcomeAt(program, outcome)?.outcome;
 }
