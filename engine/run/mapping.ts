@@ -13,6 +13,8 @@ export function mappedValues(mapping: Readonly<Record<string, Mapped>> | undefin
 }
 
 function asJson(value: unknown): JsonValue {
+  // Only how long it takes: most values are these, and each move asks for some.
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
   const text = JSON.stringify(value);
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- by its definition, JSON.parse returns what JSON can hold
   const parsed: JsonValue = text === undefined ? null : JSON.parse(text);
