@@ -5,5 +5,6 @@ export type { ExampleCalled, ExampleHost, ExampleResult } from './runExample.ts'
 export { CELLS, isNoText, pageTexts } from './pageTexts.ts';
 export { callsSent, pagesShown, recordOf, stepsSeen, type ExampleRecord } from './record.ts';
 export { differences, type Difference } from './judge.ts';
+export { sampleInputs } from './samples.ts';
 export { coverageBy, markedWordings, type Coverage } from './coverage.ts';
 export { unusedAnswers } from './unusedAnswers.ts';

@@ -8,6 +8,7 @@ import { exampleMove, freshMemory, stoppedBy, type ExampleEnd } from './move.ts'
 import type { Advanced, Facts, Run, RunEvent } from '../run/run.ts';
 import type { ExampleBank } from './bank.ts';
 import { lookedUp, lookedUpByBlocks, type LookedUp } from './lookups.ts';
+import { givenTo } from './samples.ts';
 
 /** What a host must supply for examples to run. */
 export interface ExampleHost {
@@ -56,13 +57,14 @@ export const MOST_EVENTS = 1000;
 
 /** Follows an example through the engine to its end. Deterministic as long as the host is. */
 export function runExample(program: Program, example: Example, host: ExampleHost): ExampleResult {
+  const given = givenTo(program.data.flow, example);
   const following = new Following(program, host);
   following.take(
     beginRun(program, {
       id: 'example',
       facts: host.facts(),
       ...(example.entry ? { entry: example.entry } : {}),
-      ...(example.link || example.with ? { given: { ...example.with, ...example.link } } : {}),
+      ...(given ? { given } : {}),
     }),
   );
   let memory = freshMemory;

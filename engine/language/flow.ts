@@ -84,6 +84,8 @@ export interface FlowInput {
   /** The operation whose whole result is given. */
   readonly result?: string;
   readonly default?: JsonValue;
+  /** What it is where the flow is followed by itself, in examples and previews: no host is ever given it. */
+  readonly sample?: JsonValue;
   readonly description?: string;
 }
 

@@ -87,6 +87,7 @@ const cases: readonly Case[] = [
   ['input-missing', { [`${submit}/input/subject`]: undefined }, '{'],
   ['input-unknown', { [`${submit}/input/subjcet`]: 'x' }, '"subjcet"'],
   ['input-type', { [`${submit}/input/requestReference`]: 7 }, '7'],
+  ['sample-idle', { '/inputs': { card: { type: 'string', sample: 'C1' } } }, '"C1"'],
   ['link-misplaced', { '/link': { operations: ['customer.products', 'grievance.submit'] }, '/audience': ['agent'] }, '{'],
   ['link-operation-missing', { '/link': { operations: ['customer.products'] } }, '['],
   ['link-operation-idle', { '/link': { operations: ['customer.products', 'grievance.submit', 'pincode.lookup'] } }, '"pincode.lookup"'],

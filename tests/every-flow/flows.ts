@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkFlow } from '../../engine/check/index.ts';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
-import type { ExampleEnd } from '../../engine/examples/index.ts';
+import { sampleInputs, type ExampleEnd } from '../../engine/examples/index.ts';
 import type { Example } from '../../engine/language/example.ts';
 import { expectedProblems } from '../../engine/language/wholeExamples.ts';
 import type { Flow } from '../../engine/language/flow.ts';
@@ -63,7 +63,7 @@ export const servedFlows = once((): readonly CheckedFlow[] => checkedFlows().fil
 export const embeddedFlows = once((): readonly CheckedFlow[] => checkedFlows().filter(({ flow }) => flow.area === 'shared'));
 
 /**
- * Embedded flows that can be followed by themselves through a server. Those that need what a host gives them are followed
+ * Embedded flows that can be followed by themselves through a server. Those that need more than samples are followed
  * in their hosts there, and alone in the engine.
  */
 export const hostedFlows = once((): readonly CheckedFlow[] =>
@@ -127,7 +127,7 @@ function findHost({ flow }: CheckedFlow): Host {
     audience: [asks ? 'agent' : applicants ? 'applicant' : 'customer'],
     steps: [
       ...(guests ? [] : [{ id: 'identify', kind: 'flow', flow: applicants ? 'identify-applicant' : 'identify' }]),
-      { id: 'inner', kind: 'flow', flow: flow.id, ...(asks ? { confirms: 'send' } : {}) },
+      { id: 'inner', kind: 'flow', flow: flow.id, with: sampleInputs(flow), ...(asks ? { confirms: 'send' } : {}) },
       ...(asks ? [sending] : []),
     ],
     outcomes: {

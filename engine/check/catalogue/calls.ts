@@ -21,6 +21,11 @@ export const calls = {
   'handler-misplaced': error('Handler out of place', 'It says something that has no meaning there.', 'Remove that part.'),
   'input-missing': error('Required input is missing', 'The operation would be refused.', 'Give it the input.'),
   'input-unknown': error('Unknown input', 'The operation takes no such input.', 'Write the input that is meant.', 'key'),
+  'sample-idle': error(
+    'A sample that is never taken',
+    'Somebody may think that examples, or customers, are given it.',
+    'Leave one of `sample` and `default`.',
+  ),
   'input-type': error('Input of the wrong type', 'The operation takes another kind of value.', 'Give it a value of that kind.'),
   'operation-for-others': error(
     'For other people',

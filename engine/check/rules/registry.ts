@@ -16,6 +16,7 @@ import { fields } from './fields.ts';
 import { fieldWords } from './fieldWords.ts';
 import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
+import { inputDefaults } from './inputDefaults.ts';
 import { inputValues } from './inputValues.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
@@ -116,6 +117,7 @@ export const rules: readonly Rule[] = [
   loops,
   handlers,
   inputs,
+  inputDefaults,
   inputValues,
   verification,
   actorKinds,
