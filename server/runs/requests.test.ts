@@ -190,4 +190,29 @@ describeEachStore('the requests of a customer', (makeStore) => {
     expect((await aboutIn('hi'))[0]).toBe('Car loan XXXXXXXX0702 के लिए ₹500.00');
     expect(rows.map(({ sealed_about }) => sealed_about)).not.toContainEqual(expect.stringContaining('500'));
   });
+
+  test.each([
+    ['paid', 'paid'],
+    ['failed', 'unpaid'],
+  ] as const)('a payment that its customer could not wait for, and that is %s in the end, is %s in the list', async (state, status) => {
+    const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    client = seva.client();
+    await client.session();
+    await client.answer(await giveDetails(client, await client.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
+    const amount = await client.answer(await client.begin('overdue-payment'), { product: 'L1' });
+    const scan = await client.answer(await client.answer(amount, { amount: 500 }), { way: 'upiQr' });
+    const left = await client.event(scan, { type: 'act', step: scan.screen?.step ?? '', action: 'later' });
+    const order = left.outcome?.reference ?? '';
+    expect(order).toMatch(/^PO/);
+    const now = async () => [
+      (await client.get<{ requests: RequestLine[] }>('/api/requests')).requests.find((line) => line.reference === order)?.status,
+      (await tracked(order)).status,
+    ];
+    expect(await now()).toEqual(['checking', 'checking']);
+    const newest = seva.bank.bank.state.orders.at(-1);
+    if (newest) settleOrder(seva.bank.bank, newest, state);
+    expect(await now()).toEqual([status, status]);
+    await identify(seva, (client = seva.client()));
+    await expect(tracked(order)).rejects.toMatchObject({ status: 404 });
+  });
 });

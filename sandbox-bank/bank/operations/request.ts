@@ -5,6 +5,8 @@ import type { HeldOperation, OpenOperation } from '../call.ts';
 import { addDays } from '../clock.ts';
 import type { Answer, Named } from '../answer.ts';
 import type { CustomerRecord } from '../personas/records.ts';
+import { orderAsRequest } from '../orderAsRequest.ts';
+import { findOrder } from '../orders.ts';
 import { objectsOf, requiredText, textOf } from '../reading.ts';
 import { describeRequest, openGuestRequest, openRequest, receipt, receiptOf } from '../requests.ts';
 import { isFor, mayAsk, requestType } from '../requestTypes.ts';
@@ -48,6 +50,8 @@ export const requestStatus: HeldOperation = (bank, customer, input) => {
   const request = ownRequest(bank, customer, input);
   const application = bank.state.applications.find((one) => one.leadId === input['reference'] && one.applicant === customer.id);
   if (application) return succeed(applicationAsRequest(application));
+  const order = findOrder(bank, requiredText(input, 'reference'));
+  if (order?.payer === customer.id) return succeed(orderAsRequest(order));
   return request ? succeed(describeRequest(bank, request)) : refuse('account.invalid');
 };
 
