@@ -130,6 +130,27 @@ describe("the browser's Back", () => {
     expect(address()).toBe(shown);
   });
 
+  test('from the end leads to what was there before the run when it is pressed again, however many steps the run had', async () => {
+    const { history, show, press, onNoWayBack, send, address } = page(askingView('one'), '/servicing/profile');
+    for (const step of ['two', 'three', 'four']) show(askingView(step));
+    show(endedView('done'));
+    expect(history.visit().depth).toBe(4);
+    await press(-1);
+    expect([address(), onNoWayBack.mock.calls]).toEqual([at('done'), [['ended']]]);
+    await press(-1);
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect([address(), onNoWayBack.mock.calls, send.mock.calls]).toEqual(['/', [['ended']], []]);
+  });
+
+  test('from the end, and Forward to it again, is told of once', async () => {
+    const { show, press, onNoWayBack, address } = page();
+    show(askingView('two'));
+    show(endedView('done'));
+    await press(-1);
+    await press(1);
+    expect([address(), onNoWayBack.mock.calls]).toEqual([at('done'), [['ended']]]);
+  });
+
   test('while the bank is at work leaves the address to what comes', async () => {
     const { show, press, send, onNoWayBack } = page();
     show(askingView('two'));

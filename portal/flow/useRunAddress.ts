@@ -24,6 +24,7 @@ export interface RunAddress {
 /**
  * Keeps the address and the browser's history in step with a run. Each step is an entry. The browser's Back asks
  * the server to go back, and the address then says where the run really is: it never resubmits, and it never skips.
+ * From the end it leads nowhere, which is said once; pressed again it leads to what was there before the run, however many steps it had.
  * Returns how to handle the page's own events, the same function for as long as `send` is: its Back button goes the way of
  * the browser's.
  */
@@ -36,6 +37,8 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }
   const depth = useRef(first.current);
   const replacing = useRef(true);
   const passBy = useRef(passing(history));
+  /** Back from the end was told once that it leads nowhere. */
+  const told = useRef(false);
   const place = placeOf(area, view);
   const { id, address } = place ?? {};
 
@@ -62,7 +65,8 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }
       const back = visit.depth < depth.current;
       depth.current = visit.depth;
       const now = latest.current;
-      if (now.passed) return passBy.current();
+      const ended = now.view.state === 'ended';
+      if (now.passed || (back && ended && told.current)) return passBy.current();
       const where = placeOf(area, now.view);
       if (placeIn(visit) === where?.id) return;
       const { screen } = now.view;
@@ -72,7 +76,8 @@ export function useRunAddress({ area, view, settled, send, onNoWayBack, passed }
         return;
       }
       settleAt(where);
-      if (back) now.onNoWayBack(now.view.state === 'ended' ? 'ended' : 'here');
+      if (back) now.onNoWayBack(ended ? 'ended' : 'here');
+      told.current ||= back && ended;
     });
   }, [history, area, view.run]);
 

@@ -29,10 +29,13 @@ for (const [id, address, elsewhere] of examples)
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${address}\\?run=`));
     await expect(end).toBeVisible();
+    const ended = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(`${stage.server.address}/`);
 
     const stranger = await browser.newContext();
     const other = await stranger.newPage();
-    await other.goto(page.url());
+    await other.goto(ended);
     await expect(other.getByRole('heading', { level: 1, name: elsewhere })).toBeVisible();
     await expect(other.getByText(view.outcome?.title ?? '')).toHaveCount(0);
     await stranger.close();
