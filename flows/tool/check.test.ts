@@ -55,6 +55,12 @@ describe('check', () => {
     expect(result.out).toMatch(printed);
   });
 
+  it('tells at once of mistakes that do not follow from one another', async () => {
+    const mistakes = { '/steps/2/when': 'answers.amuont > 3', '/steps/1/load/on': {}, '/steps/1/next': 'review' };
+    const path = home.write('files/one.flow.json', text('one', mistakes));
+    expect((await ran(['check', path], home)).out).toMatch(/expression-unknown-name[^]*error-unhandled[^]*step-unreachable/);
+  });
+
   it('tells of a mistake before what may follow from it, which it holds back until it is asked for', async () => {
     const mistakes = { '/messages/too.little': 'x', '/steps/3/next': 'doen' };
     const path = home.write('files/one.flow.json', text('one', mistakes));

@@ -46,9 +46,14 @@ export interface Told {
 export function toldFirst(problems: readonly PlacedProblem[], path: string): Told {
   const errors = problems.filter(({ problem }) => isError(problem));
   const told = problems.filter(
-    (one) => !errors.some((error) => [one.file.path, path].includes(error.file.path) && mayCause(rankOf(error), rankOf(one))),
+    (one) => !errors.some((error) => [one.file.path, path].includes(error.file.path) && isWhy(error.problem, one.problem)),
   );
   return { told, held: problems.length - told.length };
+}
+
+function isWhy({ code }: FlowProblem, later: FlowProblem): boolean {
+  const [cause, followed] = [entryOf(code), entryOf(later.code)];
+  return cause !== undefined && followed !== undefined && mayCause(code, cause, followed);
 }
 
 function rankOf({ problem }: PlacedProblem): Rank {

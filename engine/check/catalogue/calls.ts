@@ -1,26 +1,23 @@
-import { error, warning } from './entry.ts';
+import { error, onlyAfter, warning } from './entry.ts';
 
 /** Problems of calls of the bank: their handlers, their inputs and who may make them. */
 export const calls = {
-  'error-unhandled': error(
-    'Error without a handler',
-    'The operation may answer it, and the customer would be stuck.',
-    'Handle it, or add `*`.',
+  'error-unhandled': onlyAfter(
+    error('Error without a handler', 'The operation may answer it, and the customer would be stuck.', 'Handle it, or add `*`.'),
   ),
-  'error-impossible': error(
-    'Handler for an error that cannot be',
-    'The operation never answers that code.',
-    'Name a code of the operation.',
-    'key',
+  'error-impossible': onlyAfter(
+    error('Handler for an error that cannot be', 'The operation never answers that code.', 'Name a code of the operation.', 'key'),
   ),
-  'handler-unclear': error(
-    'Handler says nothing or too much',
-    'It must say exactly one of `outcome`, `step`, `message`, `proceed`; a `message` may go with a `step`.',
-    'Leave one of them.',
+  'handler-unclear': onlyAfter(
+    error(
+      'Handler says nothing or too much',
+      'It must say exactly one of `outcome`, `step`, `message`, `proceed`; a `message` may go with a `step`.',
+      'Leave one of them.',
+    ),
   ),
-  'handler-misplaced': error('Handler out of place', 'It says something that has no meaning there.', 'Remove that part.'),
-  'input-missing': error('Required input is missing', 'The operation would be refused.', 'Give it the input.'),
-  'input-unknown': error('Unknown input', 'The operation takes no such input.', 'Write the input that is meant.', 'key'),
+  'handler-misplaced': onlyAfter(error('Handler out of place', 'It says something that has no meaning there.', 'Remove that part.')),
+  'input-missing': onlyAfter(error('Required input is missing', 'The operation would be refused.', 'Give it the input.')),
+  'input-unknown': onlyAfter(error('Unknown input', 'The operation takes no such input.', 'Write the input that is meant.', 'key')),
   'sample-idle': error(
     'A sample that is never taken',
     'Somebody may think that examples, or customers, are given it.',

@@ -63,14 +63,25 @@ describe('the catalogue of problems', () => {
 it.each([
   ['json-syntax', 'unknown-property'],
   ['unknown-property', 'unknown-target'],
-  ['expression-unknown-name', 'input-missing'],
+  ['expression-unknown-name', 'input-type'],
   ['unknown-target', 'answer-may-be-missing'],
   ['expression-syntax', 'example-ends-elsewhere'],
   ['unknown-field', 'field-unused'],
   ['missing-property', 'translation-missing'],
 ] as const)('%s may be why there is %s', (cause, later) => {
-  expect(mayCause(catalogue[cause].rank, catalogue[later].rank)).toBe(true);
-  expect(mayCause(catalogue[later].rank, catalogue[cause].rank)).toBe(false);
+  expect(mayCause(cause, catalogue[cause], catalogue[later])).toBe(true);
+  expect(mayCause(later, catalogue[later], catalogue[cause])).toBe(false);
+});
+
+it.each([
+  ['expression-unknown-name', 'error-unhandled', false],
+  ['expression-unknown-name', 'step-unreachable', false],
+  ['expression-unknown-name', 'value-may-be-missing', true],
+  ['unknown-target', 'error-unhandled', false],
+  ['unknown-target', 'step-unreachable', true],
+  ['unknown-property', 'error-unhandled', true],
+] as const)('whether %s may be why there is %s: %s', (cause, later, may) => {
+  expect(mayCause(cause, catalogue[cause], catalogue[later])).toBe(may);
 });
 
 describe('codes that no edit of the sample provokes', () => {

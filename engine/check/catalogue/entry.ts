@@ -11,6 +11,8 @@ export interface WrittenEntry {
   readonly unseen?: string;
   /** Whether the key or the value at the problem's pointer is meant. */
   readonly mark?: 'key';
+  /** Codes of wrong names that may be why there is such a problem, where not any of them may. */
+  readonly after?: readonly string[];
 }
 
 /** What one code of a flow problem stands for, and when it is told. */
@@ -31,9 +33,10 @@ export type Rank = (typeof ranks)[number];
 /** Ranks whose errors may be why there are problems of later ones. */
 const CAUSES: ReadonlySet<Rank> = new Set<Rank>(['unread', 'shape', 'names']);
 
-/** Whether an error of this rank may be why there are problems of that one. */
-export function mayCause(rank: Rank, later: Rank): boolean {
-  return CAUSES.has(rank) && ranks.indexOf(rank) < ranks.indexOf(later);
+/** Whether an error of this code may be why there are problems like that one. Pure. */
+export function mayCause(code: string, { rank }: CatalogueEntry, later: CatalogueEntry): boolean {
+  const first = CAUSES.has(rank) && ranks.indexOf(rank) < ranks.indexOf(later.rank);
+  return first && (rank !== 'names' || later.after === undefined || later.after.includes(code));
 }
 
 /** The entries of a topic, each with the rank of the topic. */
@@ -60,6 +63,9 @@ export const warning = (title: string, why: string, fix: string, mark?: 'key'): 
   ...error(title, why, fix, mark),
   severity: 'warning',
 });
+
+/** The same entry, of which no wrong name may be the reason but those of some codes. */
+export const onlyAfter = (entry: WrittenEntry, ...after: readonly string[]): WrittenEntry => ({ ...entry, after });
 
 /** The same entry, which says what of it is not seen. */
 export const notAll = (entry: WrittenEntry, unseen: string): WrittenEntry => ({ ...entry, unseen });

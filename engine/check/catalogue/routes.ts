@@ -1,14 +1,23 @@
-import { error, warning } from './entry.ts';
+import { error, onlyAfter, warning } from './entry.ts';
+
+/** Codes of wrong names by which a way is lost. */
+const LOST = [
+  'duplicate-id',
+  'unknown-target',
+  'unknown-operation',
+  'unknown-flow',
+  'embedded-flow-broken',
+  'embedding-circle',
+  'unknown-embedded-outcome',
+];
 
 /** Problems of where steps lead: what is never reached, and what never ends. */
 export const routes = {
-  'step-unreachable': error('Step is never reached', 'No way leads to it.', 'Lead a route to it, or remove it.'),
+  'step-unreachable': onlyAfter(error('Step is never reached', 'No way leads to it.', 'Lead a route to it, or remove it.'), ...LOST),
   'step-dead-end': error('No way to an outcome', 'A customer who comes here never gets out.', 'Lead a route to an outcome.'),
-  'outcome-unreachable': warning(
-    'Outcome is never reached',
-    'Nothing leads to it.',
-    'Lead a route or a handler to it, or remove it.',
-    'key',
+  'outcome-unreachable': onlyAfter(
+    warning('Outcome is never reached', 'Nothing leads to it.', 'Lead a route or a handler to it, or remove it.', 'key'),
+    ...LOST,
   ),
   'route-never-taken': error('Route is never taken', 'A route before it is always taken.', 'Put it before, or remove it.'),
   'route-by-default': warning(
