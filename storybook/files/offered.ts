@@ -3,9 +3,9 @@ import { stepSitesOf } from '../../engine/check/subject/steps.ts';
 import type { Flow } from '../../engine/language/flow.ts';
 import { locales, type Locale } from '../../engine/language/locale.ts';
 import { blockLeadsOf } from '../../engine/render/blocks/registry.ts';
+import { wordsOf } from '../../engine/render/words.ts';
 import { translated } from '../../engine/translation/translate.ts';
 import type { FlowCard } from '../../schemas/api.ts';
-import { plain } from './story.ts';
 
 /** The services that pages and ends of a flow offer, as the server would list them, in each locale. */
 export type OfferedCards = Readonly<Record<Locale, readonly FlowCard[]>>;
@@ -29,9 +29,5 @@ function ledToBy(flow: Flow): readonly string[] {
 }
 
 function cardOf({ id, area, title, summary, keywords = [], urgent = false }: Flow): FlowCard {
-  return { id, area, title: wordsOf(title), summary: wordsOf(summary), keywords, urgent, hash: '', routes: [] };
-}
-
-function wordsOf(text: Flow['summary']): string {
-  return typeof text === 'string' ? plain(text) : '';
+  return { id, area, title: wordsOf(title, {}), summary: wordsOf(summary, {}), keywords, urgent, hash: '', routes: [] };
 }
