@@ -24,11 +24,11 @@ describe('walk', () => {
     const { out } = await ran(['walk', home.write('files/lacking.flow.json', JSON.stringify(lacking))], home);
     const found = [...out.matchAll(/no example yet; this one goes here:\n\s+(\{.*\})/g)].map(([, json]) => JSON.parse(json ?? ''));
     expect(found.map(({ ends }) => ends)).toEqual(expect.arrayContaining(['failed', 'abroad', 'identify/locked']));
-    const names = found.map((example, index) => ({ ...example, name: `found ${index}` }));
-    const path = home.write('files/report.flow.json', JSON.stringify({ ...showcase('report'), examples: names }, null, 2));
+    const all = [...lacking.examples, ...found];
+    const path = home.write('files/report.flow.json', JSON.stringify({ ...showcase('report'), examples: all }, null, 2));
     const checked = await ran(['check', path], home);
     expect(checked.code).toBe(0);
-    expect(checked.out).toContain(`1 flow checked, ${names.length} examples run, `);
+    expect(checked.out).toContain(`1 flow checked, ${all.length} examples run, `);
   });
 
   it('says so where nothing was found', async () => {

@@ -42,7 +42,7 @@ export function lead(subject: Subject, follow: FollowExample, most = MOST_TRIES_
       const followed = follow(example);
       return { path: match(followed), ends: followed.ends };
     },
-    most,
+    { most, names: examples.map(({ name }) => name) },
   );
   const ending = examples.filter(({ problem }) => problem === undefined);
   return {
@@ -62,10 +62,11 @@ function search(
   paths: readonly Path[],
   triesOf: (path: Path) => Iterable<Example>,
   tried: (example: Example) => { readonly path?: Path; readonly ends?: string },
-  most: number,
+  { most, names }: { readonly most: number; readonly names: readonly string[] },
 ): ReadonlyMap<Path, Example> {
   const open = new Set(paths);
   const found = new Map<Path, Example>();
+  const given = new Set(names);
   let left = most;
   for (const wanted of paths) {
     let own = MOST_TRIES;
@@ -74,8 +75,19 @@ function search(
       const { path, ends } = tried(example);
       // What the example that it was made from saw, showed and sent holds for that one alone.
       const { sees: _sees, shows: _shows, finds: _finds, sends: _sends, ...plain } = example;
-      if (path && open.delete(path)) found.set(path, { ...plain, ends });
+      if (!path || !open.delete(path)) continue;
+      const name = notGiven(example.name, given);
+      given.add(name);
+      found.set(path, { ...plain, name, ends });
     }
   }
   return found;
+}
+
+/** The name, with a number behind it where another example has it: no two of a flow are called alike. */
+function notGiven(name: string, given: ReadonlySet<string>): string {
+  if (!given.has(name)) return name;
+  let number = 2;
+  while (given.has(`${name} (${String(number)})`)) number += 1;
+  return `${name} (${String(number)})`;
 }

@@ -101,6 +101,8 @@ describe.each(flows)('the ways of %s', (_, checked) => {
     const led = lead(subject, follow, FEW_TRIES);
     const sorted = [...led.paths.flatMap(({ examples }) => examples), ...led.others, ...led.refused];
     expect(sorted.map(({ name }) => name).sort()).toEqual(checked.flow.examples.map(({ name }) => name).sort());
+    const names = [...checked.flow.examples, ...led.paths.flatMap(({ found }) => found ?? [])].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
     for (const { path, examples, found } of led.paths)
       for (const example of [...examples, ...(found ? [found] : [])]) {
         expect(example.ends).toBe(path.outcome);
