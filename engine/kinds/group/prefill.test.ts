@@ -36,6 +36,17 @@ describe('a list that begins with another', () => {
     expect(screen?.group).toMatchObject({ canAdd: true, canRemove: true, lines: [{ complete: true }, { complete: true }] });
   });
 
+  test('numbers its elements from 1', async () => {
+    const numbered = people({ prefill: { from: 'answers.what', values: { name: is("index == 1 ? 'first' : 'later'"), town: 'Pune' } } });
+    expect(itemsIn((await after(numbered, two)).run)).toMatchObject([{ name: 'first' }, { name: 'later' }]);
+  });
+
+  test('has pages of its own alone, though another list asks for the same', async () => {
+    const { run } = await walk([what, people(), list('others', [who], { prefill: { from: 'answers.what', values } }), review], [two]);
+    const pages = (run.items['people'] ?? []).map((item) => Object.keys(item.pages));
+    expect(pages).toEqual([['people/who'], ['people/who']]);
+  });
+
   test('is changed, made shorter and longer by the customer, and goes on', async () => {
     const { run } = await after(people(), two, at('edit-item', 0), name('Asha'), at('remove-item', 1), ...add('Ravi'), says('people'));
     expect([run.state, itemsIn(run)]).toEqual([
