@@ -7,7 +7,7 @@ export function sampleInputs({ inputs = {} }: Pick<Flow, 'inputs'>): Readonly<Re
   return Object.fromEntries(Object.entries(inputs).flatMap(([name, { sample }]) => (sample === undefined ? [] : [[name, sample]])));
 }
 
-/** What a run of an example is given when it begins: what its link or its host gives it, and samples of the rest; undefined where nothing. */
+/** What a run of an example is given as it begins: by its link or its host, and samples of the rest; undefined where nothing. */
 export function givenTo(
   flow: Pick<Flow, 'inputs'>,
   example: Pick<Example, 'link' | 'with'>,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/testServer.ts';
 import { text } from '../../portal/texts/text.ts';
+import { newestCode } from '../../server/testing/codeIn.ts';
+import { openSalaryAccount } from '../bench/journey/salary.ts';
+import { Typist } from '../bench/journey/typist.ts';
 import { asNobody, at, enterCode, goOn } from './inBrowser/asha.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/kept.ts';
@@ -106,4 +109,13 @@ test('the mobile app’s entry asks for the consent, never ticked in advance, an
   await page.getByRole('button', { name: "I don't agree" }).click();
   await at(page, "You haven't agreed");
   expect(stage.bank.bank.state.writes.filter(({ operation }) => operation === 'consent.record')).toEqual([]);
+});
+
+test('a salary account is opened from the first page to its number, as npm run bench:journey times it', async ({ page, play }) => {
+  const stage = await play(asNobody);
+  await page.goto(`${stage.server.address}/servicing/opening/salary-account-infosys`);
+  const typist = new Typist(page, { key: 0, press: 0, page: 0 });
+  await openSalaryAccount(typist, () => newestCode(stage.bank.bank.state.messages));
+  // What it costs somebody is part of what the service promises: who adds a page says so here.
+  expect(typist.cost).toEqual({ pages: 20, presses: 40, keys: 67 });
 });

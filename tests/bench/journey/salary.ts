@@ -30,7 +30,7 @@ async function prove(typist: Typist, code: Codes): Promise<void> {
   await typist.type('PAN', 'ZZZPN0021Z');
   await typist.go();
   await typist.read('Enter the OTP that we sent you');
-  await typist.type('One-time password', code());
+  await typist.type('One-time password (OTP)', code());
   await typist.read('May we use your details?');
   await typist.choose('I agree that the bank uses these details to open my account.');
   await typist.go();
