@@ -7,6 +7,7 @@ import { askedFirst, fileGroups } from './portal/build/fileGroups.ts';
 import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
 import { plainLimits } from './portal/build/plainLimits.ts';
+import { quietComposes } from './portal/build/quietComposes.ts';
 import { pageWords } from './portal/browser/pageWords.ts';
 import { firstPage } from './server/start/firstPage.ts';
 import { precompress } from './server/start/precompress.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     leanForm(),
     leanRouter(),
     plainLimits(),
+    quietComposes(),
     wordsInParts(askedFirst),
     pageWords(),
     firstFiles(),
