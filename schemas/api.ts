@@ -276,6 +276,8 @@ export const requestSchema = v.object({
   ...v.omit(requestLineSchema, ['flow']).entries,
   /** What its customer may still do with it: `add` a note or documents, `withdraw` it. */
   allows: list(text),
+  /** What happens next, in the bank's words, while it is open. */
+  nextStep: v.exactOptional(text),
   /** Why it was not accepted, where the bank says so in a word that `request.reason.<word>` explains. */
   reason: v.exactOptional(text),
   /** Documents that the bank asks for again because it was not accepted, by a day, each with what was wrong with the earlier one. */

@@ -9,6 +9,7 @@ import { makeSyntheticCustomers } from './syntheticCustomers.ts';
 import { personas } from './personas/index.ts';
 import type { CustomerRecord } from './personas/records.ts';
 import { seededLoanApplications, type LoanApplicationRecord } from './seededLoanApplications.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { seededOrders } from './seededOrders.ts';
 import { seededRequests } from './seededRequests.ts';
 import { seededShipments } from './seededShipments.ts';
@@ -62,28 +63,6 @@ interface WriteRecord {
   readonly agent?: string;
   readonly reference?: string;
   readonly at: string;
-}
-
-/** An order to pay. `asked` counts the questions for its status. */
-export interface OrderRecord {
-  readonly order: string;
-  /** Id of the customer who pays; of a guest, the run. */
-  readonly payer: string;
-  /** Id of the customer whose product it is. */
-  readonly customer: string;
-  readonly product: string;
-  readonly purpose: string;
-  /** Number of the quote, offer or application; empty where there is none. */
-  readonly about: string;
-  readonly amount: number;
-  readonly mode: 'gateway' | 'upiQr';
-  readonly returnUrl?: string | undefined;
-  readonly token: string;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  state: 'open' | 'underWay' | 'paid' | 'failed' | 'insufficient' | 'closed';
-  paidAt?: string;
-  asked: number;
 }
 
 /** A reference by which somebody pays what is not their own. */

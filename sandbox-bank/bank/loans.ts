@@ -1,5 +1,6 @@
 import limits from '../../schemas/limits.json' with { type: 'json' };
-import { todayAt, type Bank, type OrderRecord } from './bank.ts';
+import { todayAt, type Bank } from './bank.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { addDays, daysBetween, nextMonthly } from './clock.ts';
 import { paise } from './instalments.ts';
 import { maskRegistration } from './mask.ts';

@@ -1,5 +1,6 @@
 import type { Named } from './answer.ts';
-import type { OrderRecord } from './bank.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { receiptNumberOf } from './orders.ts';
 import wording from './wording.json' with { type: 'json' };
 
 /** How an order to pay stands, in the words for requests: what nobody has confirmed yet is being checked. */
@@ -13,18 +14,17 @@ const stages: Readonly<Record<OrderRecord['state'], 'checking' | 'paid' | 'unpai
 };
 
 /** An order to pay among its payer's requests: who could not wait for it follows it by its number. Pure. */
-export function orderAsRequest({ order, state, createdAt, paidAt, expiresAt }: OrderRecord): Named {
+export function orderAsRequest(record: OrderRecord): Named {
+  const { order, state, createdAt, paidAt, closedAt = paidAt } = record;
   const stage = stages[state];
-  // When a payment failed is not written down; it was while it could still be paid.
-  const closedAt = stage === 'checking' ? undefined : (paidAt ?? expiresAt);
   return {
     reference: order,
     operation: 'payment.initiate',
     title: wording.titles['payment.initiate'],
     status: stage,
     receivedAt: createdAt,
-    dueOn: createdAt.slice(0, 10),
     ...(closedAt === undefined ? { nextStep: wording.nextSteps['payment.initiate'] } : { closedAt }),
+    ...(stage === 'paid' ? { receipt: receiptNumberOf(record) } : {}),
     allows: [],
     timeline: [
       { at: createdAt, stage: 'checking', label: wording.stages.checking },

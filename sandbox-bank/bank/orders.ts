@@ -1,5 +1,6 @@
 import type { Named } from './answer.ts';
-import { nextNumber, nowAt, todayAt, type Bank, type OrderRecord } from './bank.ts';
+import { nextNumber, nowAt, todayAt, type Bank } from './bank.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { dayOf, instantOf } from './clock.ts';
 import { heldFor, type Held } from './payRefs.ts';
 import { requiredText, textOf } from './reading.ts';
@@ -50,7 +51,7 @@ export function madeToday(bank: Bank, order: OrderRecord): boolean {
 
 /** Closes the orders for this that nobody has begun to pay. */
 export function closeUnpaid(bank: Bank, thing: PayThing): void {
-  for (const order of ordersFor(bank, thing)) if (order.state === 'open') order.state = 'closed';
+  for (const order of ordersFor(bank, thing)) if (order.state === 'open') closeAt(order, 'closed', nowAt(bank));
 }
 
 /** Opens an order that can be paid for a quarter of an hour. */
@@ -73,8 +74,9 @@ export function openOrder(bank: Bank, thing: PayThing, asked: Pick<OrderRecord, 
 /** Decides an open order: by `state` when a page says so, otherwise by its amount. */
 export function settleOrder(bank: Bank, order: OrderRecord, state: OrderRecord['state'] = stateByAmount(order.amount)): void {
   if (settleByTime(bank, order).state !== 'open') return;
-  order.state = state;
-  if (state === 'paid') order.paidAt = nowAt(bank);
+  if (state === 'paid') payAt(order, nowAt(bank));
+  else if (state === 'open' || state === 'underWay') order.state = state;
+  else closeAt(order, state, nowAt(bank));
 }
 
 /** Counts a question, and decides an open order that was asked about often enough: examples need no page. */
@@ -106,11 +108,20 @@ function ordersFor(bank: Bank, thing: PayThing): readonly OrderRecord[] {
 /** What has come about by the hour: an order that nobody paid is closed, a slow one is paid. */
 function settleByTime(bank: Bank, order: OrderRecord): OrderRecord {
   const now = bank.clock().getTime();
-  if (order.state === 'open' && now > Date.parse(order.expiresAt)) order.state = 'closed';
-  if (order.state !== 'underWay' || now < Date.parse(order.createdAt) + slowMinutes * 60_000) return order;
-  order.state = 'paid';
-  order.paidAt = nowAt(bank);
+  if (order.state === 'open' && now > Date.parse(order.expiresAt)) closeAt(order, 'closed', order.expiresAt);
+  const paysAt = Date.parse(order.createdAt) + slowMinutes * 60_000;
+  if (order.state === 'underWay' && now >= paysAt) payAt(order, instantOf(new Date(paysAt)));
   return order;
+}
+
+function payAt(order: OrderRecord, at: string): void {
+  order.state = 'paid';
+  order.paidAt = at;
+}
+
+function closeAt(order: OrderRecord, state: 'failed' | 'insufficient' | 'closed', at: string): void {
+  order.state = state;
+  order.closedAt = at;
 }
 
 function stateByAmount(amount: number): OrderRecord['state'] {

@@ -1,4 +1,4 @@
-import type { OrderRecord } from './bank.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { instantOf } from './clock.ts';
 
 /** Payments of Gopal's when the bank opens: one made a quarter of an hour ago, one that his bank has not confirmed since then. */

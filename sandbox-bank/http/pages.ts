@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Bank, OrderRecord, VideoCallRecord, VisitRecord } from '../bank/bank.ts';
+import type { Bank, VideoCallRecord, VisitRecord } from '../bank/bank.ts';
+import type { OrderRecord } from '../bank/orderRecord.ts';
 import { findOrder, settleOrder } from '../bank/orders.ts';
 import { answerVisit, isOpen, visitCodes } from '../bank/visits.ts';
 

@@ -57,6 +57,11 @@ export async function closedAs(context: RunContext, row: Ended): Promise<Outcome
   return row.besides ? undefined : (await endOf(context, row))?.closed;
 }
 
+/** Whether there is a receipt of the run that a request was made by: of some ends there is none. */
+export async function hasReceipt(context: RunContext, row: Ended): Promise<boolean> {
+  return row.besides === true || (await endOf(context, row))?.receipt !== false;
+}
+
 /** The end of a run as its flow declares it. */
 async function endOf({ flows }: RunContext, { hash, outcome }: Pick<Ended, 'hash' | 'outcome'>): Promise<Outcome | undefined> {
   if (outcome === null) return undefined;

@@ -196,6 +196,8 @@ describeEachStore('the requests of a customer', (makeStore) => {
     ['failed', 'unpaid'],
   ] as const)('a payment that its customer could not wait for, and that is %s in the end, is %s in the list', async (state, status) => {
     const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    // A bank that begins anew counts its orders anew.
+    await seva.clear();
     client = seva.client();
     await client.session();
     await client.answer(await giveDetails(client, await client.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
@@ -209,10 +211,39 @@ describeEachStore('the requests of a customer', (makeStore) => {
       (await tracked(order)).status,
     ];
     expect(await now()).toEqual(['checking', 'checking']);
+    const open = await tracked(order);
+    expect(open).toMatchObject({ about: 'Car loan XXXXXXXX0702', nextStep: expect.stringMatching(/Don't pay again/) });
+    // Nobody promises a day, and what nobody knows has no receipt.
+    expect([open.due, open.run]).toEqual([undefined, undefined]);
     const newest = seva.bank.bank.state.orders.at(-1);
     if (newest) settleOrder(seva.bank.bank, newest, state);
     expect(await now()).toEqual([status, status]);
+    expect((await tracked(order)).nextStep).toBeUndefined();
     await identify(seva, (client = seva.client()));
     await expect(tracked(order)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a payment that its customer comes back to once it has arrived stands in the list once, by its receipt', async () => {
+    const gopal = { mobile: '6000000007', dateOfBirth: '1988-03-25' };
+    // A bank that begins anew counts its orders anew.
+    await seva.clear();
+    client = seva.client();
+    await client.session();
+    await client.answer(await giveDetails(client, await client.begin('overdue-payment'), gopal), { code: seva.code(gopal.mobile) });
+    const toTheWay = async () =>
+      client.answer(await client.answer(await client.begin('overdue-payment'), { product: 'L1' }), { amount: 500 });
+    const scan = await client.answer(await toTheWay(), { way: 'upiQr' });
+    const left = await client.event(scan, { type: 'act', step: scan.screen?.step ?? '', action: 'later' });
+    const newest = seva.bank.bank.state.orders.at(-1);
+    if (newest) settleOrder(seva.bank.bank, newest, 'paid');
+    const again = await client.answer(await toTheWay(), { way: 'upiQr' });
+    expect(again.screen?.step).toBe('pay/again');
+    const paid = await client.event(again, { type: 'act', step: 'pay/again', action: 'enough' });
+    const { requests } = await client.get<{ requests: RequestLine[] }>('/api/requests');
+    const [order, receipt] = [left.outcome?.reference, paid.outcome?.reference];
+    expect([order, receipt]).toEqual([expect.stringMatching(/^PO/), expect.stringMatching(/^RC/)]);
+    expect(requests.filter(({ reference }) => [order, receipt].includes(reference))).toMatchObject([
+      { reference: receipt, status: 'paid' },
+    ]);
   });
 });

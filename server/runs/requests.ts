@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RequestLine, RequestView } from '../../schemas/api.ts';
 import { locales } from '../../engine/language/locale.ts';
-import type { JsonValue } from '../../engine/language/text.ts';
 import { wordsOf } from '../../engine/render/words.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
 import { READ_ONCE, READ_RETRIES, type RetryPolicy } from '../bank/retryPolicy.ts';
@@ -10,12 +9,13 @@ import { readFromBank, type ReadAnswer } from '../bank/read.ts';
 import { bankTime } from '../runtime/clock.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { wordsIn } from '../flows/words.ts';
-import { isRecord, textAt } from '../json/json.ts';
+import { textAt } from '../json/json.ts';
 import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { askedDocuments } from './askedDocuments.ts';
-import { aboutOf, closedAs } from './flowOnRequest.ts';
+import { aboutOf, closedAs, hasReceipt } from './flowOnRequest.ts';
+import { historyOf } from './history.ts';
 import { openAtBank } from './openAtBank.ts';
 import type { RunContext } from './record.ts';
 
@@ -53,15 +53,17 @@ export async function listRequests(context: RequestContext, session: Session): P
   const all = [...besides.map(asRow), ...ended];
   const rows = all.filter(isMakerIn(all)).toSorted((one, other) => instant(other) - instant(one));
   const made = await Promise.all(
-    rows.slice(0, MOST_LINES).map(async (row, index) => {
+    rows.slice(0, MOST_LINES).map(async (row, index): Promise<RequestLine & Receipted> => {
       const line = await lineOf(context, session, row);
       return index < MOST_ASKED ? { ...line, ...(await asOfNow(context, session, row)) } : line;
     }),
   );
   const known = new Set(made.map(({ reference }) => reference));
+  // An order to pay that somebody could not wait for, and came back to once it was paid, ended with its receipt then.
+  const once = made.filter(({ receipt }) => receipt === undefined || !known.has(receipt)).map(({ receipt: _receipt, ...line }) => line);
   const elsewhere = (await open).filter(({ reference }) => !known.has(reference)).slice(0, MOST_ASKED);
   const asked = elsewhere.map(async (line) => ({ ...line, ...(await asOfNow(context, session, { ...line, id: session.id })) }));
-  return [...made, ...(await Promise.all(asked))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...once, ...(await Promise.all(asked))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function instant({ ended_at, started_at }: Row): number {
@@ -77,20 +79,27 @@ function isMakerIn(rows: readonly Row[]): (row: Row) => boolean {
   return (row) => makers.get(row.reference) === row;
 }
 
+/** Of an order to pay that was paid, the number of its receipt. */
+interface Receipted {
+  readonly receipt?: string;
+}
+
 /** What the bank says of a request now; nothing where it does not answer in time. */
 async function asOfNow(
   context: RequestContext,
   session: Session,
   row: Pick<Row, 'id' | 'reference' | 'besides'>,
-): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>>> {
+): Promise<Partial<Pick<RequestLine, 'status' | 'due' | 'title'>> & Receipted> {
   const answer = await Promise.race([askBank(context, session, row, READ_ONCE), sleep(LIST_WAIT_MS, undefined, { ref: false })]);
   if (answer?.kind !== 'done') return {};
   const { status, due } = historyOf(answer.data);
   const title = row.besides ? textAt(answer.data, 'title') : undefined;
+  const receipt = textAt(answer.data, 'receipt');
   return {
     ...(status === undefined ? {} : { status }),
     ...(due === undefined ? {} : { due }),
     ...(title === undefined ? {} : { title }),
+    ...(receipt === undefined ? {} : { receipt }),
   };
 }
 
@@ -199,7 +208,7 @@ async function lineOf(context: RequestContext, session: Session, row: Row): Prom
   const status = (await closedAs(context, row)) ?? (row.outcome_kind === 'pending' ? 'checking' : 'received');
   return {
     reference: row.reference ?? '',
-    run: row.id,
+    ...((await hasReceipt(context, row)) ? { run: row.id } : {}),
     flow: row.flow,
     title,
     ...(await aboutOf(context, session, row)),
@@ -224,24 +233,4 @@ async function titleIn({ flows }: RequestContext, { locale }: Session, { hash, t
     if (found !== undefined) return found;
   }
   return title;
-}
-
-/** What the bank says of a request, as far as it is of the declared shape. Of one that is closed nothing is due. */
-function historyOf(data: JsonValue): Pick<RequestView, 'timeline' | 'allows'> & Partial<Pick<RequestView, 'status' | 'due' | 'reason'>> {
-  const status = textAt(data, 'status');
-  const due = textAt(data, 'closedAt') === undefined ? textAt(data, 'dueOn') : undefined;
-  const reason = textAt(data, 'reason');
-  const events: unknown = isRecord(data) ? data['timeline'] : undefined;
-  const timeline = (Array.isArray(events) ? events : []).map((event: unknown) => {
-    const stage = textAt(event, 'stage');
-    return { at: textAt(event, 'at') ?? '', label: textAt(event, 'label') ?? '', ...(stage === undefined ? {} : { stage }) };
-  });
-  const allows: unknown = isRecord(data) ? data['allows'] : undefined;
-  return {
-    timeline,
-    allows: Array.isArray(allows) ? allows.filter((one) => typeof one === 'string') : [],
-    ...(status === undefined ? {} : { status }),
-    ...(due === undefined ? {} : { due }),
-    ...(reason === undefined ? {} : { reason }),
-  };
 }

@@ -79,6 +79,7 @@ it.each([
   ['expression-unknown-name', 'value-may-be-missing', true],
   ['unknown-target', 'error-unhandled', false],
   ['unknown-target', 'step-unreachable', true],
+  ['unknown-name', 'step-unreachable', true],
   ['unknown-property', 'error-unhandled', true],
 ] as const)('whether %s may be why there is %s: %s', (cause, later, may) => {
   expect(mayCause(cause, catalogue[cause], catalogue[later])).toBe(may);

@@ -3,6 +3,7 @@ import { error, onlyAfter, warning } from './entry.ts';
 /** Codes of wrong names by which a way is lost. */
 const LOST = [
   'duplicate-id',
+  'unknown-name',
   'unknown-target',
   'unknown-operation',
   'unknown-flow',

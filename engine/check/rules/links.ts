@@ -101,6 +101,8 @@ function reads({ sites, language }: Subject): readonly FlowProblem[] {
 }
 
 function inputs({ flow, at }: Subject): readonly FlowProblem[] {
+  // That no link can begin it is told already.
+  if (flow.area === 'shared') return [];
   return Object.values(flow.inputs ?? {})
     .filter((input) => input.default === undefined)
     .map((input) => problem('link-input', at(input), 'Who begins the service without a link gives it nothing.', 'Add a "default".'));

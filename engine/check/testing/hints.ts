@@ -139,7 +139,7 @@ export const hints: readonly (readonly [what: string, code: string, edits: Edits
   [
     'a day from a text that another flow gives',
     'value-may-be-missing',
-    { '/area': 'shared', '/inputs': { on: { type: 'string' } }, [hint]: `${fee} {{ formatDate(date(input.on)) }}` },
+    { '/area': 'shared', '/inputs': { on: { type: 'string', sample: '2026-11-21' } }, [hint]: `${fee} {{ formatDate(date(input.on)) }}` },
     /^Let the input be of the type "date"/,
   ],
   [

@@ -38,7 +38,7 @@ export const quietListBounds: readonly (readonly [what: string, edits: Edits])[]
     {
       ...people({ '=': 'input.least' }, 4),
       '/area': 'shared',
-      '/inputs': { least: { type: 'number', description: 'Fewest people.' } },
+      '/inputs': { least: { type: 'number', sample: 1, description: 'Fewest people.' } },
     },
   ],
 ];

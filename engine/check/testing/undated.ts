@@ -10,7 +10,11 @@ const choice = (...values: readonly string[]): Edits =>
 /** Words on a page of a shared flow, which reads what it is given. */
 const given = (text: string): Edits => ({
   '/area': 'shared',
-  '/inputs': { on: { type: 'string' }, at: { type: 'string', default: '' }, day: { type: 'date' } },
+  '/inputs': {
+    on: { type: 'string', sample: '2026-11-21' },
+    at: { type: 'string', default: '' },
+    day: { type: 'date', sample: '2026-11-21' },
+  },
   ...says(`${text} }} {{ input.on }} {{ input.at }} {{ formatDate(input.day)`),
 });
 const rule = (check: string): Edits => ({ ...also('on'), ...says('answers.on'), '/steps/1/rules/-': { check, message: 'bank.down' } });

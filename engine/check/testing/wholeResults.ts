@@ -14,11 +14,20 @@ const placed: Edits = {
   ...given('data.status'),
   '/steps/2/submit': { operation: 'place.keep', input: { place: { '=': 'data.status.place' } }, on: { '*': { outcome: 'failed' } } },
 };
+/** What the bank answers of an account that is in use. */
+const open = {
+  state: 'open',
+  closedOn: '2026-11-21',
+  owners: ['A', 'B'],
+  heirs: ['C'],
+  place: { seat: { city: 'Pune' } },
+  reference: 'R1',
+};
 /** What a flow is given is a whole result of the bank. */
 const told = (lead: string, more: Edits = {}): Edits => ({
   '/area': 'shared',
   '/examples/2': undefined,
-  '/inputs': { account: { result: 'account.status', description: 'An account.' } },
+  '/inputs': { account: { result: 'account.status', sample: open, description: 'An account.' } },
   '/steps/1/lead': `It is ${lead}`,
   ...more,
 });
@@ -37,7 +46,11 @@ export const promisedWholes: Readonly<Record<string, readonly Promised[]>> = {
     ['of the other of two choices', 'write-input-may-be-missing', given(`conditions.joint ? ${written} : data.status`)],
     ['of a part of a part', 'write-input-may-be-missing', placed],
     ['that a flow is given', 'value-may-be-missing', told(closedOn)],
-    ['of what a flow need not be given', 'value-may-be-missing', told('{{ input.account.state }}', { '/inputs/account/default': null })],
+    [
+      'of what a flow need not be given',
+      'value-may-be-missing',
+      told('{{ input.account.state }}', { '/inputs/account/sample': undefined, '/inputs/account/default': null }),
+    ],
   ],
 };
 

@@ -107,9 +107,18 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
       <LoadingOverlay busy={waiting} unknown={view.delivery === 'unknown'} />
       {message !== undefined && <Problem message={message} host={host} onLater={later} onClose={takeBack} />}
       <UnkeptBox {...{ area, view: shown, drafts, send }} />
-      {over && <MessageBox title={text(endedKey(view))} onClose={() => setOver(false)} />}
+      {over && <EndedBox view={view} onClose={() => setOver(false)} />}
       {held !== undefined && <LeaveBox held={held} run={view} unsent={promised} sendable={isVerifiedCustomer(session)} />}
     </>
+  );
+}
+
+/** Tells who goes back from the end that nothing lies there any more, and how to leave. */
+function EndedBox({ view, onClose }: { readonly view: RunView; readonly onClose: () => void }): ReactNode {
+  return (
+    <MessageBox title={text(endedKey(view))} onClose={onClose}>
+      <p>{text('shell.ended.leave')}</p>
+    </MessageBox>
   );
 }
 

@@ -137,6 +137,7 @@ function Found({ request, refreshing, onRefresh }: FoundProps): ReactNode {
         {statusWords(request.status)}
       </p>
       {request.status === 'rejected' && <NotAccepted request={request} />}
+      {request.nextStep !== undefined && <p>{request.nextStep}</p>}
       {request.due !== undefined && <p>{text('shell.track.due', { day: writtenDay(request.due, zone) })}</p>}
       {request.allows.length > 0 && <Change reference={request.reference} />}
       <h3 className={styles.subtitle}>{text('shell.track.history')}</h3>

@@ -1,5 +1,6 @@
 import { refuse, refuseMalformed, succeed, type Named } from '../answer.ts';
-import type { Bank, OrderRecord } from '../bank.ts';
+import type { Bank } from '../bank.ts';
+import type { OrderRecord } from '../orderRecord.ts';
 import type { OpenOperation } from '../call.ts';
 import {
   closeUnpaid,

@@ -17,9 +17,9 @@ test.each([
   ['open', 'checking', undefined],
   ['underWay', 'checking', undefined],
   ['paid', 'paid', '2026-11-21T10:00:00+05:30'],
-  ['failed', 'unpaid', '2026-11-21T10:15:00+05:30'],
-  ['insufficient', 'unpaid', '2026-11-21T10:15:00+05:30'],
-  ['closed', 'unpaid', '2026-11-21T10:15:00+05:30'],
+  ['failed', 'unpaid', '2026-11-21T10:00:00+05:30'],
+  ['insufficient', 'unpaid', '2026-11-21T10:00:00+05:30'],
+  ['closed', 'unpaid', '2026-11-21T10:00:00+05:30'],
 ] as const)('an order to pay that is %s is a request of its payer that is %s', (state, status, closedAt) => {
   const bank = openBank({ clock: () => new Date('2026-11-21T10:00:00+05:30') });
   const input = { productId: 'L1', amount: 500, mode: 'upiQr', returnUrl: 'https://portal.example/return', purpose: 'dues' };

@@ -119,6 +119,25 @@ export const calls: readonly Mistake[] = [
     /a number/,
   ],
   [
+    'input-type',
+    { '/area': 'shared', '/inputs': { from: { type: 'date', sample: '2026-02-31' } } },
+    '/inputs/from/sample',
+    /"from" is a date, and its sample is not/,
+  ],
+  [
+    'input-type',
+    { '/area': 'shared', '/inputs': { from: { type: 'date', sample: null } } },
+    '/inputs/from/sample',
+    /"from" is a date, and its sample is not/,
+  ],
+  [
+    'input-missing',
+    { '/area': 'shared', '/inputs': { least: { type: 'number' } } },
+    '/inputs/least',
+    /is given no "least"/,
+    /Add a "sample"/,
+  ],
+  [
     'sample-idle',
     { '/area': 'shared', '/inputs': { least: { type: 'number', default: 1, sample: 3 } } },
     '/inputs/least/sample',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderRecord } from '../../../../sandbox-bank/bank/bank.ts';
+import type { OrderRecord } from '../../../../sandbox-bank/bank/orderRecord.ts';
 import type { Paid } from './payer.ts';
 
 /** The orders in the books of a bank that keeps them in this folder. */

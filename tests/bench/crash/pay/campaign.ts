@@ -6,7 +6,7 @@ import { stopParts, type Part } from '../../../../server/start/children.ts';
 import { Client } from '../../../../server/testing/client.ts';
 import { testKey } from '../../../../server/testing/warmStart.ts';
 import { environment, merged, type Campaign, type Report, type RoundReport } from '../campaign.ts';
-import type { OrderRecord } from '../../../../sandbox-bank/bank/bank.ts';
+import type { OrderRecord } from '../../../../sandbox-bank/bank/orderRecord.ts';
 import { neverBadly, startMortalBank, type BankProcess } from '../bank.ts';
 import { openLedger, type Kept, type Ledger } from '../ledger.ts';
 import { randomFrom, type Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../../../sandbox-bank/bank/bank.ts';
+import type { OrderRecord } from '../../../../sandbox-bank/bank/orderRecord.ts';
 import { comparePayments } from './books.ts';
 import { runPayCampaign } from './campaign.ts';
 
