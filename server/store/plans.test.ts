@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnPostgres } from '../../tests/stores/eachStore.ts';
@@ -102,13 +103,19 @@ describeOnPostgres('statements that are asked again and again', (makeStore) => {
     await seva.stop();
   });
 
-  /** The statements with values that some work asks the database for. */
-  const askedBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    await work();
-    const texts = spy.mock.calls.flatMap((asked: readonly unknown[]) => (isRecord(asked[0]) ? [String(asked[0]['text'])] : []));
+  /** What asks at the moment: the server looks meanwhile for messages that are due, and much else. */
+  const asking = new AsyncLocalStorage<Set<string>>();
+  /** The statements with values that some work asks the database for; what it asks over HTTP is heard with all else. */
+  const askedBy = async (work: () => Promise<unknown>, overHttp = false): Promise<readonly string[]> => {
+    const texts = new Set<string>();
+    const { query } = pg.Client.prototype;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function heard(this: pg.Client, ...asked: readonly unknown[]) {
+      if (isRecord(asked[0])) (overHttp ? texts : asking.getStore())?.add(String(asked[0]['text']));
+      return Reflect.apply(query, this, asked);
+    });
+    await asking.run(texts, work);
     spy.mockRestore();
-    return [...new Set(texts)].filter((text) => text.includes('$1'));
+    return [...texts].filter((text) => text.includes('$1'));
   };
   const scansIn = (plan: unknown): readonly (readonly [string, string])[] => {
     if (Array.isArray(plan)) return plan.flatMap(scansIn);
@@ -166,7 +173,7 @@ describeOnPostgres('statements that are asked again and again', (makeStore) => {
         await customer.answer(view, { forGood: true });
         await customer.get('/api/runs');
         await customer.get('/api/requests');
-      });
+      }, true);
       await openSession(seva.server.services, 'web');
       await fill('runs', ['id', 'session', 'begin_key', 'customer'], { ended_at: null, sealed_run: 'x', draft_of: null });
       await fill('events', ['run', 'key'], { sealed_body: 'x', sealed_answer: 'x' });
