@@ -24,7 +24,8 @@ export interface RunAddress {
 /**
  * Keeps the address and the browser's history in step with a run. Each step is an entry. The browser's Back asks
  * the server to go back, and the address then says where the run really is: it never resubmits, and it never skips.
- * From the end it leads nowhere, which is said once; pressed again it leads to what was there before the run, however many steps it had.
+ * From the end it leads nowhere, which is said once; pressed again it leads to what was there before the run, however many
+ * steps it had, or home where nothing was.
  * Returns how to handle the page's own events, the same function for as long as `send` is: its Back button goes the way of
  * the browser's.
  */

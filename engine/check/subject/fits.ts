@@ -1,4 +1,5 @@
 import type { StaticType } from '../../expression/authoring.ts';
+import { partsOf } from '../../expression/calendar.ts';
 import { isDictionary } from '../../load/reading.ts';
 
 /** Whether a value of one type can be used where another is wanted. A date is a text to the bank; unknown fits anywhere. */
@@ -21,16 +22,10 @@ export function valueFits(value: unknown, wanted: StaticType): boolean {
   if (wanted === 'string') return typeof value === 'string';
   if (wanted === 'number') return typeof value === 'number';
   if (wanted === 'bool') return typeof value === 'boolean';
-  if (wanted === 'date') return typeof value === 'string' && isDay(value);
+  if (wanted === 'date') return typeof value === 'string' && partsOf(value) !== undefined;
   if ('list' in wanted) return Array.isArray(value) && value.every((element) => valueFits(element, wanted.list));
   if (!isDictionary(value)) return false;
   return Object.entries(wanted.object).every(([name, part]) =>
     Object.hasOwn(value, name) ? valueFits(value[name], part) : wanted.optional?.includes(name) === true,
   );
-}
-
-/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,5 +1,6 @@
 import type { Example } from '../../../engine/language/example.ts';
 import type { FlowFile } from '../../../schemas/readLanguage.ts';
+import { freeName } from '../freeName.ts';
 
 /**
  * Writes examples to add to their files as JSON, so that all of them may be put in: where a name is taken, by the file or by one written
@@ -12,8 +13,7 @@ export function namedApart(): (file: Pick<FlowFile, 'path' | 'text'>, example: E
     const isTaken = (one: string): boolean => written.has(`${path} ${one}`) || text.includes(JSON.stringify(one));
     const known = [...written].find(([key, value]) => key.startsWith(`${path} ${name}`) && value === content);
     if (known) return `The example ${JSON.stringify(known[0].slice(path.length + 1))}, printed above, would notice this too.`;
-    let [free, number] = [name, 1];
-    while (isTaken(free)) free = `${name} (${++number})`;
+    const free = freeName(name, isTaken);
     written.set(`${path} ${free}`, content);
     return JSON.stringify({ name: free, ...more });
   };

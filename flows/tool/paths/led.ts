@@ -1,6 +1,7 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import type { FollowExample } from '../examples.ts';
+import { freeName } from '../freeName.ts';
 import { matcherOf } from './matching.ts';
 import { pathsOf, type Path } from './paths.ts';
 import { triesFor } from './tries.ts';
@@ -76,18 +77,10 @@ function search(
       // What the example that it was made from saw, showed and sent holds for that one alone.
       const { sees: _sees, shows: _shows, finds: _finds, sends: _sends, ...plain } = example;
       if (!path || !open.delete(path)) continue;
-      const name = notGiven(example.name, given);
+      const name = freeName(example.name, (one) => given.has(one));
       given.add(name);
       found.set(path, { ...plain, name, ends });
     }
   }
   return found;
-}
-
-/** The name, with a number behind it where another example has it: no two of a flow are called alike. */
-function notGiven(name: string, given: ReadonlySet<string>): string {
-  if (!given.has(name)) return name;
-  let number = 2;
-  while (given.has(`${name} (${String(number)})`)) number += 1;
-  return `${name} (${String(number)})`;
 }
