@@ -45,26 +45,16 @@ function storedAbout({ secrets }: RunContext, { locale }: Session, id: string, s
 }
 
 async function openedAbout(context: RunContext, session: Session, row: Ended): Promise<string | undefined> {
-  if ((await endOf(context, row))?.about === undefined) return undefined;
+  if ((await declaredEnd(context, row))?.about === undefined) return undefined;
   const record = await loadRun(context, row.id, session.locale);
   if (!record) return undefined;
   const facts = await factsFor(context, record.row, sessionFacts(inRun(session, record)));
   return viewOf(record.program, record.run, facts).outcome?.about;
 }
 
-/** What the flow says of a request that is closed with the end of its run; undefined of any other. */
-export async function closedAs(context: RunContext, row: Ended): Promise<Outcome['closed']> {
-  return row.besides ? undefined : (await endOf(context, row))?.closed;
-}
-
-/** Whether there is a receipt of the run that a request was made by: of some ends there is none. */
-export async function hasReceipt(context: RunContext, row: Ended): Promise<boolean> {
-  return row.besides === true || (await endOf(context, row))?.receipt !== false;
-}
-
-/** The end of a run as its flow declares it. */
-async function endOf({ flows }: RunContext, { hash, outcome }: Pick<Ended, 'hash' | 'outcome'>): Promise<Outcome | undefined> {
-  if (outcome === null) return undefined;
+/** The end that a request was made with, as its flow declares it; undefined of one that was made besides. */
+export async function declaredEnd({ flows }: RunContext, { hash, outcome, besides }: Ended): Promise<Outcome | undefined> {
+  if (outcome === null || besides) return undefined;
   const program = await flows.version(hash);
   return program && outcomeAt(program, outcome)?.outcome;
 }

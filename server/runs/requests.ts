@@ -14,7 +14,7 @@ import type { Session } from '../sessions/session.ts';
 import type { RunRow } from '../store/tables/runs.ts';
 import type { Bank } from '../bank/bank.ts';
 import { askedDocuments } from './askedDocuments.ts';
-import { aboutOf, closedAs, hasReceipt } from './flowOnRequest.ts';
+import { aboutOf, declaredEnd } from './flowOnRequest.ts';
 import { historyOf } from './history.ts';
 import { openAtBank } from './openAtBank.ts';
 import type { RunContext } from './record.ts';
@@ -59,11 +59,12 @@ export async function listRequests(context: RequestContext, session: Session): P
     }),
   );
   const known = new Set(made.map(({ reference }) => reference));
-  // An order to pay that somebody could not wait for, and came back to once it was paid, ended with its receipt then.
-  const once = made.filter(({ receipt }) => receipt === undefined || !known.has(receipt)).map(({ receipt: _receipt, ...line }) => line);
   const elsewhere = (await open).filter(({ reference }) => !known.has(reference)).slice(0, MOST_ASKED);
   const asked = elsewhere.map(async (line) => ({ ...line, ...(await asOfNow(context, session, { ...line, id: session.id })) }));
-  return [...once, ...(await Promise.all(asked))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  // An order to pay that somebody could not wait for, and came back to once it was paid, ended with its receipt then.
+  const once = [...made, ...(await Promise.all(asked))].filter(({ receipt }) => receipt === undefined || !known.has(receipt));
+  const lines = once.map(({ receipt: _receipt, ...line }) => line);
+  return lines.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function instant({ ended_at, started_at }: Row): number {
@@ -131,7 +132,7 @@ export async function trackRequest(context: RequestContext, session: Session, re
 
 /** All that has happened to a request that was closed where it was made, of which the bank keeps no history; nothing of any other. */
 async function endOf(context: RequestContext, session: Session, row: Row): Promise<RequestView['timeline']> {
-  const stage = await closedAs(context, row);
+  const stage = (await declaredEnd(context, row))?.closed;
   if (stage === undefined) return [];
   return [{ at: bankTime(instant(row)), stage, label: wordsIn(context, session.locale)[`request.stage.${stage}`] ?? stage }];
 }
@@ -205,10 +206,11 @@ async function besidesOf(context: RequestContext, session: Session, reference: s
 
 async function lineOf(context: RequestContext, session: Session, row: Row): Promise<RequestLine> {
   const title = await titleIn(context, session, row);
-  const status = (await closedAs(context, row)) ?? (row.outcome_kind === 'pending' ? 'checking' : 'received');
+  const end = await declaredEnd(context, row);
+  const status = end?.closed ?? (row.outcome_kind === 'pending' ? 'checking' : 'received');
   return {
     reference: row.reference ?? '',
-    ...((await hasReceipt(context, row)) ? { run: row.id } : {}),
+    ...(end?.receipt === false ? {} : { run: row.id }),
     flow: row.flow,
     title,
     ...(await aboutOf(context, session, row)),
