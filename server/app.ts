@@ -5,6 +5,7 @@ import type { ShellView } from '../schemas/api.ts';
 import type { Services } from './services.ts';
 import { answerBadAddress, handleErrors } from './http/errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
+import { refuseTwoHosts } from './http/oneHost.ts';
 import { addPortal } from './http/portal.ts';
 import { rateLimits } from './http/rateLimit.ts';
 import { addBankLinkRoutes } from './http/routes/bankLinks.ts';
@@ -61,6 +62,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, readin
   endUnused(app);
   logRequests(app);
   handleErrors(app, services);
+  refuseTwoHosts(app);
   const headers = securityHeaders(services.config);
   app.addHook('onRequest', (_, reply, next) => {
     reply.headers(headers);

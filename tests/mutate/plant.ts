@@ -4,6 +4,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { root } from '../house/sources.ts';
 import { filesToChange } from './filesToChange.ts';
 import type { Area } from './areas.ts';
+import { sampleOf, type Sampling } from './sample.ts';
 import type { Mutant } from './score.ts';
 
 /** How changes are planted. */
@@ -14,6 +15,8 @@ export interface Planting {
   readonly workers: number;
   /** Tries everything again, also what an earlier run has tried and nothing has changed of. */
   readonly fresh: boolean;
+  /** Tries a sample of the changes only, and keeps no results. */
+  readonly sample?: Sampling | undefined;
 }
 
 /** One change of the code as Stryker tells of it. */
@@ -29,7 +32,8 @@ export async function plantIn(area: Area, planting: Planting): Promise<readonly 
   const files = filesToChange(area.folder, planting.only);
   if (files.length === 0) return [];
   const isOurs = ({ fileName }: Result): boolean => files.includes(relative(root, fileName));
-  const first = (await run(area.folder, 'quick', area.quick, files, planting)).filter(isOurs);
+  const places = planting.sample === undefined ? files : sampleOf(files, countLines, planting.sample);
+  const first = (await run(area.folder, 'quick', area.quick, places, planting)).filter(isOurs);
   const left = first.filter(isLeft);
   if (area.slow === undefined || left.length === 0) return first.map(asMutant);
   const second = await run(area.folder, 'slow', area.slow, linesOf(left), planting);
@@ -42,7 +46,7 @@ async function run(
   pace: 'quick' | 'slow',
   tests: readonly string[],
   mutate: readonly string[],
-  { workers, fresh }: Planting,
+  { workers, fresh, sample }: Planting,
 ): Promise<readonly Result[]> {
   process.env['SEVA_MUTATE_TESTS'] = tests.join('|');
   const stryker = new Stryker({
@@ -57,12 +61,16 @@ async function run(
     ignorePatterns: ['.git', 'dist', '.data', 'test-results', 'storybook-static', 'reports'],
     concurrency: workers,
     timeoutMS: 10_000,
-    incremental: true,
+    incremental: sample === undefined,
     incrementalFile: `node_modules/.cache/seva/mutate/${folder.replaceAll('/', '-')}.${pace}.json`,
     force: fresh,
     reporters: ['progress'],
   });
   return stryker.runMutationTest();
+}
+
+function countLines(file: string): number {
+  return readFileSync(join(root, file), 'utf8').split('\n').length;
 }
 
 function isLeft({ status }: Result): boolean {
