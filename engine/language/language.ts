@@ -31,6 +31,8 @@ export interface Operation {
   readonly verified: boolean;
   /** Whom it is for: customers, applicants (who are no customers yet), or both. */
   readonly actorKinds: readonly ActorKind[];
+  /** What it answers tells amounts and numbers in full: refused by the server to agents. */
+  readonly unmasked?: true;
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
   /**

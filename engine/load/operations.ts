@@ -30,6 +30,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     provider: post['x-provider'] === 'seva' ? 'seva' : 'bank',
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
+    ...(post['x-unmasked'] === true ? { unmasked: true } : {}),
     ...proofOf(post['x-proof']),
     actorKinds: actorKindsOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),

@@ -25,6 +25,9 @@ test.each([
 test.each([
   [{ region: 'GB', number: '07700 900123' }, '+447700900123'],
   [{ region: 'IN', number: '98765-43210' }, '+919876543210'],
+  [{ region: 'CI', number: '07 07 12 34 56' }, '+2250707123456'],
+  [{ region: 'BJ', number: '01 97 12 34 56' }, '+2290197123456'],
+  [{ region: 'IT', number: '06 1234 5678' }, '+390612345678'],
   [{ region: 'GB', number: '' }, ''],
   [{ region: 'GB', number: 'x' }, '+44 x'],
 ])('%j is put together', (parted, number) => {
@@ -37,6 +40,16 @@ test('what is put together comes apart again', () => {
       const whole = join({ region, number });
       const parted = part(whole, region);
       expect(parted && `+${dialOf(parted.region) ?? ''}${parted.number}`).toBe(whole);
+    }),
+  );
+});
+
+test('what was put together stays as it is, also where the number begins with a zero', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), fc.stringMatching(/^0?0?[1-9][0-9]{6,9}$/), ({ region }, number) => {
+      const whole = join({ region, number });
+      const parted = part(whole, region);
+      expect(parted && join(parted)).toBe(whole);
     }),
   );
 });

@@ -51,10 +51,17 @@ export function part(number: string, region: string): Parted | undefined {
   return own === undefined ? undefined : { region: own, number: digits.slice(longest) };
 }
 
-/** The number with its country's code; a zero before the number is dialled at home only. Empty where there are no digits. Pure. */
+/**
+ * Countries in which numbers may begin with a zero that is dialled from abroad as well. The source is the metadata of libphonenumber
+ * (libphonenumber-js 1.13): they have no prefix for calls at home, and numbers of their pattern begin with 0.
+ */
+const OWN_ZERO: ReadonlySet<string> = new Set(['BF', 'BJ', 'CG', 'CI', 'IT', 'SM', 'TJ', 'VA']);
+
+/** The number with its country's code. Elsewhere a zero before the number is dialled at home only. Empty where there are no digits. Pure. */
 export function join({ region, number }: Parted): string {
   const dial = dialOf(region);
   const bare = number.replace(/[\s().‐-―-]/g, '');
   if (bare === '' || dial === undefined) return bare;
-  return /^[0-9]+$/.test(bare) ? `+${dial}${bare.replace(/^0/, '')}` : `+${dial} ${bare}`;
+  if (!/^[0-9]+$/.test(bare)) return `+${dial} ${bare}`;
+  return `+${dial}${OWN_ZERO.has(region) ? bare : bare.replace(/^0+/, '')}`;
 }

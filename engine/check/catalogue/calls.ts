@@ -75,4 +75,9 @@ export const calls = {
     'The code goes to the customer, and the server refuses the call to an agent.',
     'Write `"audience": ["customer"]`.',
   ),
+  'unmasked-for-agents': error(
+    'An agent would see amounts in full',
+    'Agents see masked data only, so that the server refuses them the operation.',
+    'Show it with `"when": "session.role == \'customer\'"`.',
+  ),
 };

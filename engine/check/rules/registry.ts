@@ -83,6 +83,7 @@ import { staleResults } from './staleResults.ts';
 import { successfulErrors } from './successfulErrors.ts';
 import { undated } from './undated.ts';
 import { unroundedMoney } from './unroundedMoney.ts';
+import { unmasked } from './unmasked.ts';
 import { unlisted } from './unlisted.ts';
 import { unsaidEnds } from './unsaidEnds.ts';
 import { unroutedValues } from './unroutedValues.ts';
@@ -132,6 +133,7 @@ export const rules: readonly Rule[] = [
   exampleEdits,
   examples,
   agentCodes,
+  unmasked,
   amounts,
   answersShown,
   bounds,

@@ -140,6 +140,7 @@ const openapi = {
       required: ['kind'],
       output: { name: text, type: text, content: text, at: { ...text, format: 'date-time' } },
     }),
+    operation('paper.full', { output: { name: text, type: text, content: text }, more: { 'x-unmasked': true } }),
     operation('account.list', {
       output: {
         items: {

@@ -224,4 +224,17 @@ export const calls: readonly Mistake[] = [
     /the bank refuses it to an agent/,
     /\["customer"\]/,
   ],
+  [
+    'unmasked-for-agents',
+    { '/outcomes/done/blocks': [{ block: 'download', id: 'paper', label: 'The paper', operation: 'paper.full' }] },
+    '/outcomes/done/blocks/0/operation',
+    /paper.full tells amounts and numbers in full, and is refused to agents/,
+    /session.role == 'customer'/,
+  ],
+  [
+    'unmasked-for-agents',
+    { '/steps/3/load': { operation: 'paper.full', when: "session.role == 'agent'", on: { '*': failed } } },
+    '/steps/3/load/operation',
+    /refused to agents/,
+  ],
 ];
