@@ -12,7 +12,7 @@ import { requiredText, textOf } from '../reading.ts';
 import { openRequest, receiptOf } from '../requests.ts';
 
 /** A loan is quoted for at most so many days ahead, and a settlement offered for as long. */
-const DAYS = 7;
+const DAYS = limits.limits.loanClosureDaysAhead.value;
 
 /** What it costs to close a loan on a day. The same asked again is the same quote. */
 export const quoteClosure: HeldOperation = (bank, customer, input) => {
