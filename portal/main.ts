@@ -43,6 +43,7 @@ function begin(): void {
     fetch: unsavedWork.tracked((address, request) => fetch(address, request)),
     timeout,
     offline: () => !navigator.onLine,
+    hidden: () => document.visibilityState === 'hidden',
     locale: wantedLocale,
     channel: () => channelNow().name,
   });

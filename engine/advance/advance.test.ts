@@ -386,7 +386,7 @@ describe('advance', () => {
       advance(program, run, { type: 'act', step: 'name', action }, { ...stranger, now }).refused?.code;
     expect(act('again', stranger.now)).toBe('action-cooldown');
     expect(act('again', '2026-11-21T10:00:31+05:30')).toBeUndefined();
-    expect(act('never', stranger.now)).toBe('action-cooldown');
+    expect(act('never', stranger.now)).toBe('event-not-allowed');
   });
 
   it('refuses an answer after the deadline, or leads where the deadline says', async () => {

@@ -109,9 +109,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
     case 'answer':
       return answered(program, run, place, event.answers, facts);
     case 'act':
-      return coolingDown(program, run, place, event.action, facts)
-        ? refuse(run, 'action-cooldown')
-        : moved(program, run, facts, { type: 'ACT', action: event.action });
+      return acted(program, run, place, event.action, facts);
     case 'back':
       return unlessRefused(moved(program, leaving(program, run, place), facts, { type: 'BACK' }), run);
     case 'edit':
@@ -181,13 +179,13 @@ function onlyDeclared(place: Place, params: Readonly<Record<string, string>>): V
   return Object.fromEntries(Object.entries(params).filter(([name]) => declared.includes(name)));
 }
 
-function coolingDown(program: Program, run: Run, place: Place, id: string, facts: Facts): boolean {
+function acted(program: Program, run: Run, place: Place, id: string, facts: Facts): Advanced {
   const action = place.step.actions?.find((one) => one.id === id);
-  if (!action) return false;
   const scope = scopeFor(program, run, facts, place);
-  if (!holds(action.when, scope)) return true;
-  const after = action.after === undefined ? undefined : evaluate(action.after, scope);
-  return typeof after === 'string' && Date.parse(facts.now) < Date.parse(after);
+  if (action && !holds(action.when, scope)) return refuse(run, 'event-not-allowed');
+  const after = action?.after === undefined ? undefined : evaluate(action.after, scope);
+  if (typeof after === 'string' && Date.parse(facts.now) < Date.parse(after)) return refuse(run, 'action-cooldown');
+  return moved(program, run, facts, { type: 'ACT', action: id });
 }
 
 function tooLate(program: Program, run: Run, place: Place, deadline: Deadline, event: RunEvent, facts: Facts): boolean {
@@ -218,7 +216,7 @@ function moved(program: Program, run: Run, facts: Facts, event: MachineEvent): A
   const [, phase] = splitState(run.state);
   // A step without a phase is no state of the machine.
   if (phase === '') return refuse(run, 'event-not-allowed');
-  // What a handler says on the way to a step stands there: fetching what the step shows takes it not away.
+  // What a handler says on the way to a step stands there: fetching what the step shows does not take it away.
   const said = phase === 'loading' ? {} : { problems: [], notice: undefined };
   const context: MachineContext = { run: { ...run, ...said, draft: undefined }, facts };
   const before = standingAt(machine, run.state, context);

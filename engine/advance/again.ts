@@ -4,6 +4,7 @@ import { isOfferable } from '../run/keepable.ts';
 import type { Program } from '../run/program.ts';
 import type { Aside, ItemPage, ItemRecord, Run, Values } from '../run/run.ts';
 import { isValues } from '../run/run.ts';
+import { outcomeIn } from '../run/state.ts';
 import { outcomeAt } from '../run/target.ts';
 
 /** What a run begins with when another is tried again: nothing of it counts before it is answered. */
@@ -11,8 +12,8 @@ export type OfferedAgain = Pick<Run, 'aside' | 'items' | 'prefilled'>;
 
 /** Tells whether a run ended in an outcome that offers to start again (`retry`). Pure. */
 export function offersRetry(program: Program, { state }: Pick<Run, 'state'>): boolean {
-  const [kind, id] = [state.slice(0, state.indexOf(':')), state.slice(state.indexOf(':') + 1)];
-  return kind === 'outcome' && (outcomeAt(program, id)?.outcome.retry ?? false) !== false;
+  const ended = outcomeIn(state);
+  return ended !== undefined && (outcomeAt(program, ended)?.outcome.retry ?? false) !== false;
 }
 
 /**

@@ -5,7 +5,7 @@ import { kinds } from '../kinds/registry.ts';
 import type { MachineEvent, Move, Phase, Situation } from '../run/situation.ts';
 import type { Layout, Place } from '../run/place.ts';
 import { backFrom } from '../run/back.ts';
-import { pathOf } from '../run/place.ts';
+import { isPage, pathOf } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 
 /** What the machine carries: the run and what the host knows now. */
@@ -163,7 +163,7 @@ interface At {
 
 /** Back leads to one of the pages, or lets the way go on from a page that was to be changed and was not. */
 function backMoves(program: Program): readonly Move[] {
-  const pages = [...program.places.values()].filter((place) => kinds.get(place.kind)?.shown === true);
+  const pages = [...program.places.values()].filter((place) => isPage(place));
   const targets = pages.flatMap(({ path, kind }) => [
     `${path}.asking`,
     `${path}.entering`,

@@ -1,7 +1,7 @@
 import type { Program } from '../run/program.ts';
 import type { Run } from '../run/run.ts';
 import { isSealed } from '../run/seal.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import { outcomeAt } from '../run/target.ts';
 
 /**
@@ -19,6 +19,7 @@ export function passedBeforeDone(program: Program, before: Run, after: Run): str
 /** Whether a run has come to a success, or writes what no page of its own asks for. */
 function isDone(program: Program, { state, pending }: Run): boolean {
   const [path] = splitState(state);
-  if (state.startsWith('outcome:')) return outcomeAt(program, state.slice('outcome:'.length))?.outcome.kind === 'success';
+  const ended = outcomeIn(state);
+  if (ended !== undefined) return outcomeAt(program, ended)?.outcome.kind === 'success';
   return pending?.write === true && program.places.get(path)?.kind === 'call';
 }

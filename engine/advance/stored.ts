@@ -1,7 +1,7 @@
 import type { Program } from '../run/program.ts';
 import type { Run } from '../run/run.ts';
 import { runWithout } from '../run/runWithout.ts';
-import { splitState } from '../run/state.ts';
+import { outcomeIn, splitState } from '../run/state.ts';
 import { withoutTransient } from '../run/transient.ts';
 
 /** The run as it is stored: with the state that it came to, and without what must not outlive its call. Pure. */
@@ -17,6 +17,6 @@ function withoutFindings(run: Run): Run {
 
 /** At an end nothing is kept for later: nobody comes back to a page. */
 function withoutWhatDoesNotCount(run: Run): Run {
-  if (!run.state.startsWith('outcome:')) return run;
+  if (outcomeIn(run.state) === undefined) return run;
   return { ...runWithout(run, 'left'), aside: {}, items: {}, rests: {} };
 }

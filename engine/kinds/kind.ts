@@ -18,14 +18,10 @@ import type { Phases, Situation } from '../run/situation.ts';
 export interface Kind {
   /** As written in a flow's `kind`; its folder is called the same. */
   readonly name: string;
-  /** False for kinds that the customer never sees as a screen of their own. */
-  readonly shown: boolean;
   /** Parts of a step that mean something to this kind, besides those of every step. */
   readonly uses: readonly string[];
   /** Whether it works inside the item of a group, where one question is open at a time. */
   readonly inItem?: true;
-  /** Whether a review leads back to it, to change what was answered. */
-  readonly changeable?: true;
   /** The phases of a step of this kind at its place. */
   phases(layout: Layout, place: Place): Phases;
   /** What its screen has besides what every screen has. Pure. */
@@ -78,6 +74,8 @@ export interface KindCheck {
   brings?(step: Step): readonly Brought[];
   /** Addresses to which a step of it leads. */
   addresses?(step: Step): readonly WrittenAddress[];
+  /** Parts of a step of it that say what nobody asks, such as a condition on what happens in any case. */
+  idle?(step: Step): readonly IdlePart[];
   /** Steps that do not work where they stand, among all of one flow. `shows`: unless a step is passed over it shows a page. */
   misplaced?(steps: readonly StepInFile[], flow: Flow, shows: (site: StepInFile) => boolean): readonly Misplaced[];
 }
@@ -87,6 +85,14 @@ export type OwnExpression = { readonly holder: object; readonly key: string } & 
   | { readonly is: 'text'; readonly value: Text | undefined }
   | { readonly is: 'words' | 'condition'; readonly value: ExpressionSource | undefined }
 );
+
+/** A part that does nothing: what holds it, and under which key. */
+export interface IdlePart {
+  readonly holder: object;
+  readonly key: string;
+  readonly message: string;
+  readonly hint: string;
+}
 
 /** A value that a step gives to expressions. */
 export interface Brought {

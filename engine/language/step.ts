@@ -47,7 +47,7 @@ export interface Block {
 
 /** A part of the customer's device that must be ready. */
 export interface Need {
-  /** Names a part of `engine/kinds/readiness.ts`: camera, microphone, location, secure, connection. */
+  /** Names a part of `engine/run/readiness.ts`: camera, microphone, location, secure, connection. */
   readonly part: string;
   readonly label: Text;
   /** What it is needed for, said before the browser asks for permission. */

@@ -1,6 +1,7 @@
 import type { Field } from '../language/field.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Step } from '../language/step.ts';
+import { unseenKinds } from './kindFacts.ts';
 
 /** A step at its place in a whole flow, embedded flows and group items unfolded. */
 export interface Place {
@@ -78,6 +79,6 @@ export function isWithin(path: string, outer: string): boolean {
 }
 
 /** True of a step that the customer sees as a page of its own. */
-export function isPage(place: Place): boolean {
-  return place.kind !== 'flow' && place.kind !== 'call';
+export function isPage({ kind }: { readonly kind: string }): boolean {
+  return !unseenKinds.has(kind);
 }

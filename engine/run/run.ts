@@ -177,7 +177,7 @@ export interface Refused {
 
 /**
  * Why an event changed nothing: `event-malformed`, `event-not-allowed`, `field-unknown`, `draft-misshapen`, `step-moved`, `run-ended`,
- * `run-busy`, `deadline-passed`, `action-cooldown`.
+ * `run-busy`, `flow-version-wrong`, `deadline-passed`, `action-cooldown`.
  */
 export interface EventRefusal {
   readonly code: string;

@@ -1,4 +1,5 @@
 import type { Facts, Run } from '../run/run.ts';
+import { changeableKinds } from '../run/kindFacts.ts';
 import { isOpenToChange } from '../run/seal.ts';
 import { scopeFor } from '../run/scope.ts';
 import type { Program } from '../run/program.ts';
@@ -19,7 +20,7 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
       kind?.reviewLines?.({ program, run, facts, place, scope }) ?? answerLines({ program, place, scope }, run.answers[place.scope] ?? {});
     if (lines.length === 0) return [];
     return [
-      { step: path, title: wordsOf(place.step.title, scope), lines, canChange: kind?.changeable === true && isOpenToChange(run, path) },
+      { step: path, title: wordsOf(place.step.title, scope), lines, canChange: changeableKinds.has(place.kind) && isOpenToChange(run, path) },
     ];
   });
 }

@@ -11,8 +11,8 @@ const anything = v.unknown();
 const get: ApiRequest<unknown> = { method: 'GET', path: '/x', answer: anything };
 
 /** Sends a request to a server that answers as given, and tells what arrived there and what came back. */
-async function sent<T>(request: ApiRequest<T>, answer: Response | undefined, csrf = 'token') {
-  const { asked, options } = scriptedServer({ [`${request.method} ${request.path}`]: [answer] });
+async function sent<T>(request: ApiRequest<T>, answer: Response | undefined, csrf = 'token', more: Partial<TransportOptions> = {}) {
+  const { asked, options } = scriptedServer({ [`${request.method} ${request.path}`]: [answer] }, more);
   const result: unknown = await sendOnce(request, csrf, options).catch((thrown: unknown) =>
     thrown instanceof ApiFailure ? thrown.failure : thrown,
   );
@@ -39,6 +39,17 @@ describe('what a request says', () => {
     const { asked } = await sent(request, json(200));
     expect(Object.fromEntries(asked?.headers ?? [])).toEqual(headers);
     expect(asked?.request).toMatchObject({ method: request.method, body, credentials: 'same-origin', cache: 'no-store' });
+  });
+});
+
+describe('a page that may be gone before the answer', () => {
+  test.each([
+    ['outlives it while it is hidden', 'a'.repeat(32_000), true, true],
+    ['does not where the page is seen', 'a', false, undefined],
+    ['does not where it is longer than browsers take', 'a'.repeat(33_000), true, undefined],
+  ])('what it sends %s', async (_, a, hidden, keepalive) => {
+    const { asked } = await sent({ ...get, method: 'POST', body: { a } }, json(200), 'token', { hidden: () => hidden });
+    expect(asked?.request.keepalive).toBe(keepalive);
   });
 });
 

@@ -27,7 +27,12 @@ export interface TransportOptions {
   readonly locale: () => string;
   /** Tells whether the device has no connection. */
   readonly offline?: () => boolean;
+  /** Tells whether the page may be gone before an answer comes: it is hidden, as each is that is closed. */
+  readonly hidden?: () => boolean;
 }
+
+/** What browsers take of all requests that outlive their page together is 64 KiB (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
+const MOST_OUTLIVING = 32 * 1024;
 
 /** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */
 export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, options: TransportOptions): Promise<T> {
@@ -43,13 +48,16 @@ export async function sendOnce<T>(request: ApiRequest<T>, csrf: string, options:
 
 async function reach<T>(request: ApiRequest<T>, csrf: string, options: TransportOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeout);
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  const keepalive = body !== null && body.length <= MOST_OUTLIVING && options.hidden?.() === true;
   try {
     return await options.fetch(request.path, {
       method: request.method,
       headers: headersOf(request, csrf, options.locale()),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body,
       credentials: 'same-origin',
       cache: 'no-store',
+      ...(keepalive ? { keepalive } : {}),
       signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
     });
   } catch {

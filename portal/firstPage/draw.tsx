@@ -12,7 +12,7 @@ import { english, spokenIn } from '../texts/spoken.ts';
 import type { Spoken } from '../texts/spoken.ts';
 import { FirstPage } from './FirstPage.tsx';
 
-// Built for the server (`portal/build/firstPage.ts`): a first question is read while the portal's code is still on its way.
+// Built for the server (`server/start/firstPage.ts`): a first question is read while the portal's code is still on its way.
 
 const words: Readonly<Record<Locale, Spoken>> = { en: english, hi: hindi };
 

@@ -4,7 +4,7 @@ const ACTIVITY_KEY = 'seva.life';
 /** Activity is passed on to other tabs this often, in milliseconds. */
 const PASS_ON_MS = 2000;
 
-/** the last activity in any tab of this browser. */
+/** The last activity in any tab of this browser. */
 export interface SharedActivity {
   note(at: number): void;
   last(): number | undefined;

@@ -11,7 +11,7 @@ export type IdlePhase =
 export interface IdleClockOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** the last activity in any tab of this browser, if any. */
+  /** The last activity in any tab of this browser, if any. */
   readonly activityElsewhere: () => number | undefined;
   /** Told of activity here. */
   readonly onActivity: (at: number) => void;

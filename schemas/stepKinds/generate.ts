@@ -12,6 +12,7 @@ export function generateKinds(root: string): ReadonlyMap<string, string> {
   const kinds = readKinds(root);
   return new Map([
     ['engine/kinds/registry.ts', registryOf(kinds)],
+    ['engine/run/kindFacts.ts', factsOf(kinds)],
     ['engine/react/kinds/registry.ts', viewsOf(kinds)],
     ['schemas/flow.schema.json', withKinds(readFileSync(join(root, 'schemas/flow.schema.json'), 'utf8'), kinds)],
   ]);
@@ -28,6 +29,19 @@ function registryOf(kinds: readonly KindFolder[]): string {
     'export const kinds: ReadonlyMap<string, Kind> = new Map(',
     `  [${names.join(', ')}].map((kind) => [kind.name, kind]),`,
     ');',
+    '',
+  ].join('\n');
+}
+
+function factsOf(kinds: readonly KindFolder[]): string {
+  const setOf = (some: readonly KindFolder[]): string => `new Set([${some.map(({ name }) => `'${name}'`).join(', ')}])`;
+  return [
+    '// Made by `npm run generate` of the folders in engine/kinds and engine/react/kinds.',
+    '/** Kinds of step that the customer never sees as a page of their own: nothing draws them. */',
+    `export const unseenKinds: ReadonlySet<string> = ${setOf(kinds.filter(({ view }) => view === undefined))};`,
+    '',
+    '/** Kinds of step to which a review leads back, to change what was answered. */',
+    `export const changeableKinds: ReadonlySet<string> = ${setOf(kinds.filter(({ changeable }) => changeable))};`,
     '',
   ].join('\n');
 }

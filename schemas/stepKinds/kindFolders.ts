@@ -8,6 +8,8 @@ export interface KindFolder {
   readonly name: string;
   /** What it is for, in half a sentence. */
   readonly says: string;
+  /** Whether a review leads back to it, to change what was answered. */
+  readonly changeable?: true;
   /** Parts that a step of it must have. */
   readonly required: readonly string[];
   /** Parts that are its own, each described as "Kind <name>: …". */
@@ -29,7 +31,7 @@ export function readKinds(root: string): readonly KindFolder[] {
 function readKind(root: string, name: string): KindFolder {
   const file = `engine/kinds/${name}/schema.json`;
   const piece: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  if (!isPiece(piece)) throw new Error(`${file} must have "says", "required" and "properties".`);
+  if (!isPiece(piece)) throw new Error(`${file} must have "says", "required" and "properties"; "changeable" is true or left out.`);
   for (const [part, schema] of Object.entries(piece.properties)) {
     if (!isDictionary(schema) || !String(schema['description']).startsWith(`Kind ${name}: `))
       throw new Error(`${file}: the description of "${part}" must begin with "Kind ${name}: ".`);
@@ -38,6 +40,7 @@ function readKind(root: string, name: string): KindFolder {
   return { name, ...piece, ...(existsSync(join(root, 'engine/react/kinds', view)) ? { view } : {}) };
 }
 
-function isPiece(piece: unknown): piece is Pick<KindFolder, 'says' | 'required' | 'properties'> & Dictionary {
-  return isDictionary(piece) && typeof piece['says'] === 'string' && Array.isArray(piece['required']) && isDictionary(piece['properties']);
+function isPiece(piece: unknown): piece is Pick<KindFolder, 'says' | 'changeable' | 'required' | 'properties'> & Dictionary {
+  if (!isDictionary(piece) || !(piece['changeable'] === undefined || piece['changeable'] === true)) return false;
+  return typeof piece['says'] === 'string' && Array.isArray(piece['required']) && isDictionary(piece['properties']);
 }

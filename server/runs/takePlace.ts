@@ -1,3 +1,4 @@
+import { outcomeIn } from '../../engine/run/state.ts';
 import { isAnswered } from '../../engine/run/answered.ts';
 import type { Run } from '../../engine/run/run.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -21,7 +22,7 @@ export async function placeToTake(
   { program, row }: Placeable,
   run: Run,
 ): Promise<string | undefined> {
-  if (run.state.startsWith('outcome:') || row.link !== null || !(row.uploads > 0 || isAnswered(program, run))) return undefined;
+  if (outcomeIn(run.state) !== undefined || row.link !== null || !(row.uploads > 0 || isAnswered(program, run))) return undefined;
   const { customerKey, agentKey } = actorOf(session);
   const place = draftPlaceOf({ ...row, customer: customerKey ?? row.customer, agent: agentKey ?? null });
   if (hasPlace(row, place)) return undefined;

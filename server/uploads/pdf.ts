@@ -45,16 +45,18 @@ function keep(digest: string, state: PdfState): void {
 }
 
 async function inTurn(bytes: Buffer, timeoutMs: number): Promise<Opened> {
-  if (open >= AT_ONCE)
+  if (open < AT_ONCE) open += 1;
+  else
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });
-  open += 1;
   try {
     return await inThread(bytes, timeoutMs);
   } finally {
-    open -= 1;
-    waiting.shift()?.();
+    // Whoever waits longest has the place of this one: nobody who comes in between takes it.
+    const next = waiting.shift();
+    if (next) next();
+    else open -= 1;
   }
 }
 

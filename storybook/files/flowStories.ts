@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { CheckedFlow } from '../../engine/check/checkedFlow.ts';
 import { subjectOf } from '../../engine/check/subject/subject.ts';
 import { callsOf, type CompiledFlow } from '../../engine/compile/compileFlow.ts';
-import { layOut } from '../../engine/run/place.ts';
+import { isPage, layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Language } from '../../engine/language/language.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
@@ -98,9 +98,7 @@ function writtenTitle(flow: unknown): string {
 
 function sound(place: StoryGroup, checked: CheckedFlow): StoryFile {
   const { flow, embedded } = checked;
-  const steps = [...layOut(flow, embedded).places.values()].filter(
-    (step) => step.scope === '' && step.kind !== 'flow' && step.kind !== 'call',
-  );
+  const steps = [...layOut(flow, embedded).places.values()].filter((step) => step.scope === '' && isPage(step));
   const stories = storiesOf([
     ...steps.map(({ path, step, kind }): Case => ({
       kind: 'Step',

@@ -24,7 +24,6 @@ export const kindFiles: Readonly<Record<string, string>> = {
     /** A page to draw breath on. */
     export const ${kindName}: Kind = {
       name: '${kindName}',
-      shown: true,
       uses: [...PAGE, 'button', 'wish'],
       phases: (layout, place) => ({
         ...frame(layout, place),

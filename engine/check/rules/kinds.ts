@@ -4,6 +4,7 @@ import type { Language } from '../../language/language.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import type { Step } from '../../language/step.ts';
 import { once } from '../../load/once.ts';
+import { isPage } from '../../run/place.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { StepSite } from '../subject/steps.ts';
 import type { Subject } from '../subject/subject.ts';
@@ -25,7 +26,7 @@ const usersOf = once((): ReadonlyMap<string, readonly string[]> => {
 });
 
 function foreign({ at }: Subject, { step, kind }: StepSite): readonly FlowProblem[] {
-  const found = Object.keys(step).flatMap((part) => {
+  const others = Object.keys(step).flatMap((part) => {
     const users = usersOf().get(part);
     if (users === undefined || users.includes(kind)) return [];
     return [
@@ -39,6 +40,11 @@ function foreign({ at }: Subject, { step, kind }: StepSite): readonly FlowProble
       ),
     ];
   });
+  const idleParts = stepKinds.get(kind)?.check?.idle?.(step) ?? [];
+  const found = [
+    ...others,
+    ...idleParts.map(({ holder, key, message, hint }) => problem('property-of-other-kind', at(holder, key), message, hint)),
+  ];
   if (step.each === undefined) return found;
   const idle = (['min', 'max', 'prefill'] as const).filter((key) => step[key] !== undefined);
   return [...found, ...idle.map((key) => problem('property-of-other-kind', at(step, key), besideEach(key), `Remove "${key}".`))];
@@ -76,7 +82,7 @@ function misplaced({ at, flow, language, steps }: Subject, { check }: Kind): rea
 
 /** Whether a step that is not passed over shows a page: its own, or that with which the flow begins that it embeds. */
 function showsPage({ kind = 'form', flow: id = '' }: Step, language: Language, embedding: readonly string[]): boolean {
-  if (stepKinds.get(kind)?.shown === true) return true;
+  if (stepKinds.has(kind) && isPage({ kind })) return true;
   const flow = embedding.includes(id) ? undefined : language.flows.get(id);
   const first = flow?.steps[0];
   if (first === undefined || flow?.passWhen !== undefined || first.when !== undefined || first.load !== undefined) return false;

@@ -1,3 +1,4 @@
+import { isPage } from '../../run/place.ts';
 import { problem, type Rule } from '../rule.ts';
 import { areAlternatives } from '../subject/alternatives.ts';
 import type { StepSite } from '../subject/steps.ts';
@@ -26,8 +27,3 @@ export const sharedRoutes: Rule = (subject) => {
       : [];
   });
 };
-
-/** Whether a step is a page, with an address of its own. */
-function isPage({ kind }: StepSite): boolean {
-  return kind !== 'flow' && kind !== 'call';
-}

@@ -3,7 +3,7 @@ import { inFile } from '../../advance/testing/inFile.ts';
 import { emptyFlow } from '../../advance/testing/program.ts';
 import type { Step } from '../../language/step.ts';
 import type { StepInFile } from '../kind.ts';
-import { kinds } from '../registry.ts';
+import { isPage } from '../../run/place.ts';
 import { check } from './check.ts';
 
 const page: Step = { id: 'page', title: 'Page' };
@@ -30,7 +30,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ['first, where a refusal stays', [silent({ refuse: [{ when: 'session.verified', ...message }] }), page], ['call']],
   ['in an item, of which another rule tells', [inItem], []],
 ])('a call needs a page that is sure to come before it, where its messages stand: %s', (_, steps, wrong) => {
-  const shows = ({ kind, step }: StepInFile) => kinds.get(kind)?.shown === true || step.flow === 'asking';
+  const shows = ({ kind, step }: StepInFile) => isPage({ kind }) || step.flow === 'asking';
   const found = check.misplaced?.(inFile(steps), emptyFlow, shows) ?? [];
   expect(found.map(({ step }) => step.id)).toEqual(wrong);
   for (const one of found)

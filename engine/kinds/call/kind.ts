@@ -1,5 +1,5 @@
 import { settle } from '../../run/change.ts';
-import type { Layout, Place } from '../../run/place.ts';
+import { isPage, type Layout, type Place } from '../../run/place.ts';
 import type { Move, Phases, Situation } from '../../run/situation.ts';
 import { cutFrom } from '../../run/way.ts';
 import type { Kind } from '../kind.ts';
@@ -9,7 +9,6 @@ import { calling, entering, leaving, missingInputs, wanted } from '../moves.ts';
 /** Asks the bank between two pages, whichever of them came before; what it says of a mistake stands on that page. */
 export const call: Kind = {
   name: 'call',
-  shown: false,
   uses: ['submit'],
   check,
   phases: (layout, place) => {
@@ -47,7 +46,7 @@ export const call: Kind = {
  * stands in for a run that says none.
  */
 function pageBefore(layout: Layout, place: Place): readonly Move[] {
-  const pages = [...layout.places.values()].filter((page) => page.group === undefined && page.kind !== 'flow' && page.kind !== 'call');
+  const pages = [...layout.places.values()].filter((page) => page.group === undefined && isPage(page));
   const last = (at: Situation, page: Place) => at.run.trail.at(-1) === page.path;
   const nearest = pages.filter((page) => place.siblings.slice(0, place.siblings.indexOf(place.path)).includes(page.path)).slice(-1);
   return [...pages.map((page): Move => ({ ...backTo(page), guard: (at) => last(at, page) })), ...nearest.map(backTo)];

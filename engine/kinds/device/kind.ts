@@ -6,11 +6,10 @@ import { screen } from './screen.ts';
 
 /**
  * A check of the customer's device before something that needs it. What the browser found is `device.<part>`
- * for the step's own submit and is gone afterwards: where somebody is concerns nobody any longer.
+ * for the step's own submit and is gone afterwards: where the customer is is not kept.
  */
 export const device: Kind = {
   name: 'device',
-  shown: true,
   uses: [...PAGE, 'submit', 'button', 'needs'],
   screen,
   example,

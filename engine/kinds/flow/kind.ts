@@ -8,7 +8,6 @@ import { entering, leaving } from '../moves.ts';
 /** An embedded flow: its steps stand where this step stands. */
 export const flow: Kind = {
   name: 'flow',
-  shown: false,
   uses: ['flow', 'with', 'outcomes', 'confirms'],
   phases: (layout, place) => {
     const scope = layout.scopes.get(place.path);

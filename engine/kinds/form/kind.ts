@@ -4,10 +4,8 @@ import { actionPhases, asking, frame, submitting } from '../phases.ts';
 /** A screen with questions: loads, asks, submits, goes on. */
 export const form: Kind = {
   name: 'form',
-  shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'danger', 'presentation'],
   inItem: true,
-  changeable: true,
   phases: (layout, place) => ({
     ...frame(layout, place),
     asking: asking(layout, place),

@@ -16,9 +16,7 @@ import { isPrefilled, prefilled } from './prefill.ts';
 /** A repeatable group: a list of items, each asked about in one or more steps. */
 export const group: Kind = {
   name: 'group',
-  shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'item', 'min', 'max', 'each', 'key', 'prefill'],
-  changeable: true,
   screen,
   reviewLines,
   answerProblems,

@@ -8,7 +8,6 @@ import { PAGE, type Kind } from '../kind.ts';
 /** A way out of the portal (document locker, e-sign, payment page) and back with parameters. */
 export const redirect: Kind = {
   name: 'redirect',
-  shown: true,
   uses: [...PAGE, 'submit', 'button', 'url', 'returns'],
   inItem: true,
   screen: ({ place, scope }) => ({ url: shown(evaluate(place.step.url ?? '', scope)) }),

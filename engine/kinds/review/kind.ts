@@ -1,4 +1,5 @@
 import type { Move, Phases } from '../../run/situation.ts';
+import { changeableKinds } from '../../run/kindFacts.ts';
 import { isOpenToChange } from '../../run/seal.ts';
 import { cutFrom, shownPages } from '../../run/way.ts';
 import { actionPhases, asking, frame, submitting } from '../phases.ts';
@@ -7,13 +8,12 @@ import { PAGE, type Kind } from '../kind.ts';
 /** A screen that shows the answers given so far, each with a way to change it, before something is sent. */
 export const review: Kind = {
   name: 'review',
-  shown: true,
   uses: [...PAGE, 'fields', 'rules', 'submit', 'button', 'danger'],
   screen: ({ review }) => ({ review: review() }),
   phases: (layout, place) => {
     const shown = asking(layout, place);
     const edits: Move[] = [...layout.places.values()]
-      .filter((other) => other.group === undefined && (other.kind === 'form' || other.kind === 'group'))
+      .filter((other) => other.group === undefined && changeableKinds.has(other.kind))
       .map((other) => ({
         to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
         guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && isOpenToChange(at.run, other.path),

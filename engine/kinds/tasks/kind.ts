@@ -12,7 +12,6 @@ import { screen } from './screen.ts';
 /** A task list over the sections of a long flow; the run comes back to it after each section. */
 export const tasks: Kind = {
   name: 'tasks',
-  shown: true,
   uses: [...PAGE, 'fields', 'rules', 'button', 'order'],
   screen,
   example: {

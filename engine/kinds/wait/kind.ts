@@ -8,12 +8,14 @@ import { calling, missingInputs } from '../moves.ts';
 /** A screen that asks the bank again and again until something has happened. */
 export const wait: Kind = {
   name: 'wait',
-  shown: true,
   uses: [...PAGE, 'poll', 'every', 'until'],
   inItem: true,
   screen: ({ place }) => ({ every: place.step.every ?? DEFAULT_POLL_SECONDS }),
   example: { event: ({ step }) => ({ type: 'poll', step }) },
-  check: { expressions: (step) => [{ holder: step, key: 'until', value: step.until, is: 'condition' }] },
+  check: {
+    expressions: (step) => [{ holder: step, key: 'until', value: step.until, is: 'condition' }],
+    idle: ({ poll }) => (poll?.when === undefined ? [] : [{ holder: poll, key: 'when', ...POLLS_ANYWAY }]),
+  },
   phases: (layout, place) => {
     const { poll } = place.step;
     const shown = `${place.path}.asking`;
@@ -33,6 +35,11 @@ export const wait: Kind = {
       polled: { always: [over, { to: shown }] },
     };
   },
+};
+
+const POLLS_ANYWAY = {
+  message: 'A step of kind "wait" polls until it is over, whatever "when" says.',
+  hint: 'Put the condition into "until", or give the step "when".',
 };
 
 /** Between two polls of a step that does not say. */

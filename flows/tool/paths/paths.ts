@@ -1,5 +1,6 @@
 import type { StepSite } from '../../../engine/check/subject/steps.ts';
 import type { Subject } from '../../../engine/check/subject/subject.ts';
+import { isPage } from '../../../engine/run/place.ts';
 import { legsOf, type Leg } from './legs.ts';
 import type { Known } from './reason.ts';
 import { goingOver, nothingYet } from './standing.ts';
@@ -57,8 +58,7 @@ export function kindOf(outcome: string, { flow, language, steps }: Subject): str
  */
 export function sightOf({ steps }: Subject): (paths: readonly string[]) => readonly string[] {
   const known = new Map(steps.map((site) => [site.path, site]));
-  const counts = (site: StepSite | undefined): boolean =>
-    site !== undefined && site.kind !== 'flow' && site.kind !== 'call' && site.step.section === undefined;
+  const counts = (site: StepSite | undefined): boolean => site !== undefined && isPage(site) && site.step.section === undefined;
   return (paths) => [...new Set(paths.map(outermost))].filter((path) => counts(known.get(path)));
 }
 
