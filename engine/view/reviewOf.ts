@@ -19,8 +19,7 @@ export function reviewOf(program: Program, run: Run, facts: Facts): readonly Rev
     const lines =
       kind?.reviewLines?.({ program, run, facts, place, scope }) ?? answerLines({ program, place, scope }, run.answers[place.scope] ?? {});
     if (lines.length === 0) return [];
-    return [
-      { step: path, title: wordsOf(place.step.title, scope), lines, canChange: changeableKinds.has(place.kind) && isOpenToChange(run, path) },
-    ];
+    const canChange = changeableKinds.has(place.kind) && isOpenToChange(run, path);
+    return [{ step: path, title: wordsOf(place.step.title, scope), lines, canChange }];
   });
 }

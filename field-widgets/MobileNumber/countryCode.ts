@@ -57,7 +57,7 @@ export function part(number: string, region: string): Parted | undefined {
  */
 const OWN_ZERO: ReadonlySet<string> = new Set(['BF', 'BJ', 'CG', 'CI', 'IT', 'SM', 'TJ', 'VA']);
 
-/** The number with its country's code. Elsewhere a zero before the number is dialled at home only. Empty where there are no digits. Pure. */
+/** The number with its country's code. A zero before the number is mostly dialled at home only. Empty without digits. Pure. */
 export function join({ region, number }: Parted): string {
   const dial = dialOf(region);
   const bare = number.replace(/[\s().‐-―-]/g, '');

@@ -31,7 +31,7 @@ export interface TransportOptions {
   readonly hidden?: () => boolean;
 }
 
-/** What browsers take of all requests that outlive their page together is 64 KiB (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
+/** All requests that outlive their page may have 64 KiB together. See https://fetch.spec.whatwg.org/#http-network-or-cache-fetch. */
 const MOST_OUTLIVING = 32 * 1024;
 
 /** Sends one request and reads its answer. Throws `ApiFailure` and nothing else. */

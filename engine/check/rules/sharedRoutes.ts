@@ -1,7 +1,6 @@
 import { isPage } from '../../run/place.ts';
 import { problem, type Rule } from '../rule.ts';
 import { areAlternatives } from '../subject/alternatives.ts';
-import type { StepSite } from '../subject/steps.ts';
 
 /** Steps of one flow that have the same address, by a `route` or by their id, and may both come. */
 export const sharedRoutes: Rule = (subject) => {
