@@ -18,6 +18,7 @@ import { StepDialog } from './parts/StepDialog.tsx';
 import { StepHead, useFocusAtFirst } from './parts/StepHead.tsx';
 import { StepNotice } from './parts/StepNotice.tsx';
 import { StepForm } from './StepForm.tsx';
+import { useFlushOnHide } from './useFlushOnHide.ts';
 import { useLiveScreen } from './useLiveScreen.ts';
 import { useShownProblems } from './useShownProblems.ts';
 import { useStepHandlers } from './useStepHandlers.ts';
@@ -83,6 +84,7 @@ interface ContentProps extends StepProps {
 function Content(props: ContentProps) {
   const { host, view, served, busy, screen, setAnswers } = props;
   const [drafts] = useState(openDraftBook);
+  useFlushOnHide(drafts);
   const shown = useShownProblems(view.problems);
   const { problems, restated, refused, sent } = shown;
   const handlers = useStepHandlers(props, { step: served.step, drafts, setAnswers, sent });

@@ -9,12 +9,16 @@ import { triedUntil } from './inBrowser/triedUntil.ts';
 
 const text = 'My card was charged twice at the Banyan Gym on 3 November.';
 
-async function typeGrievance(page: Page, address: string): Promise<void> {
+async function comeToGrievance(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/servicing/care/grievance`);
   await at(page, 'What would you like to do?');
   await page.getByLabel('Raise a grievance').check();
   await goOn(page, 'What went wrong?');
   await page.getByLabel('What is it about?').selectOption('card');
+}
+
+async function typeGrievance(page: Page, address: string): Promise<void> {
+  await comeToGrievance(page, address);
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/events') && (response.request().postData() ?? '').includes('"save"'),
   );
@@ -48,6 +52,16 @@ test('a closed tab is taken up from the home page', async ({ page, play, context
   await expect(next.getByRole('heading', { name: 'Continue where you left off' })).toBeVisible();
   await next.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
   await expectGrievance(next);
+});
+
+test('what was typed a moment before the page is left is kept', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  await comeToGrievance(page, stage.server.address);
+  await page.getByLabel('What happened?').fill(text);
+  await page.goto('about:blank');
+  await page.goto(stage.server.address);
+  await page.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
+  await expectGrievance(page);
 });
 
 test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
