@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { slotsFor } from './slots.ts';
 
 const STATES = ['opens', 'password', 'unreadable', 'active'] as const;
 
@@ -18,8 +19,7 @@ const HEAP_MIB = 256;
 /** Documents opened at once; further ones wait. */
 const AT_ONCE = 2;
 
-const waiting: (() => void)[] = [];
-let open = 0;
+const threads = slotsFor(AT_ONCE);
 
 /** How many documents are known by their digest. People send one again after another field was refused; a thread costs much more. */
 const KNOWN = 500;
@@ -33,7 +33,7 @@ export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise
   const digest = createHash('sha256').update(bytes).digest('base64');
   const before = known.get(digest);
   if (before !== undefined) return before;
-  const { state, sure } = await inTurn(bytes, timeoutMs);
+  const { state, sure } = await threads.within(() => inThread(bytes, timeoutMs));
   if (sure) keep(digest, state);
   return state;
 }
@@ -42,22 +42,6 @@ function keep(digest: string, state: PdfState): void {
   const oldest = known.size >= KNOWN ? known.keys().next().value : undefined;
   if (oldest !== undefined) known.delete(oldest);
   known.set(digest, state);
-}
-
-async function inTurn(bytes: Buffer, timeoutMs: number): Promise<Opened> {
-  if (open < AT_ONCE) open += 1;
-  else
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  try {
-    return await inThread(bytes, timeoutMs);
-  } finally {
-    // Whoever waits longest has the place of this one: nobody who comes in between takes it.
-    const next = waiting.shift();
-    if (next) next();
-    else open -= 1;
-  }
 }
 
 /** What a thread found; not `sure` where it came to no end, which may be another time. */
