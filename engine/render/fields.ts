@@ -22,7 +22,7 @@ export function renderField(asked: Asked, field: Field, scope: Scope): RenderedF
     ...named(asked, field, scope),
     ...(hint === '' ? {} : { hint }),
     ...(options ? { options } : {}),
-    ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field.lookup) } : {}),
+    ...(field.lookup ? { lookup: lookupReads(asked.program, asked.place, field).all } : {}),
   };
 }
 

@@ -129,6 +129,36 @@ describe('the view', () => {
   });
 });
 
+describe('a lookup of a field that other answers decide about', () => {
+  const town: Field = {
+    id: 'town',
+    type: 'text',
+    label: 'Town',
+    lookup: { operation: 'place.find', input: { code: { '=': 'answers.town' } } },
+  };
+  const deciding: readonly Field[] = [
+    { id: 'abroad', type: 'text', label: 'Abroad' },
+    { id: 'state', type: 'text', label: 'State', when: "answers.abroad == 'no'" },
+    { ...town, when: "answers.state == 'MH'" },
+  ];
+
+  it('goes by what shows it, and by what shows that', async () => {
+    const { asked, view } = await asking(deciding);
+    expect(view.screen?.fields[2]?.lookup).toEqual(['abroad', 'state', 'town']);
+    expect(lookupCall(asked, 'town', { abroad: 'no', state: 'MH', town: 'Pu' })).toMatchObject({ input: { code: 'Pu' } });
+    expect(lookupCall(asked, 'town', { state: 'MH', town: 'Pu' })).toBeUndefined();
+  });
+
+  it('goes by what makes it read only, and ends where two decide about each other', async () => {
+    const { view } = await asking([
+      { id: 'a', type: 'text', label: 'A', when: "answers.b != 'x'" },
+      { id: 'b', type: 'text', label: 'B', when: "answers.a != 'x'" },
+      { ...town, readOnly: "answers.a == 'y'" },
+    ]);
+    expect(view.screen?.fields[2]?.lookup).toEqual(['a', 'b', 'town']);
+  });
+});
+
 describe('an answer for each option', () => {
   const each: Field = {
     id: 'each',

@@ -26,11 +26,12 @@ const MOST_SUGGESTIONS = 20;
  * type, and no required input is without a value. Pure.
  */
 export function lookupCall(asked: Asked, id: string, given: Values): LookupCall | undefined {
-  const lookup = lookupOf(asked.place, id);
+  const asking = asked.place.step.fields?.find((one) => one.id === id);
   const { fields, answers } = visibleAnswers(asked, given);
   const field = fields.find((one) => one.id === id);
-  if (!lookup || field?.visible !== true || field.readOnly) return undefined;
-  const read = new Set(lookupReads(asked.program, asked.place, lookup));
+  const lookup = asking?.lookup;
+  if (!asking || !lookup || field?.visible !== true || field.readOnly) return undefined;
+  const read = new Set(lookupReads(asked.program, asked.place, asking).input);
   if (checkAnswers(asked, given).problems.some((problem) => problem.field !== null && read.has(problem.field))) return undefined;
   const input = mappedValues(lookup.input, asked.scope(answers));
   const required = asked.program.data.operations[lookup.operation]?.required ?? [];

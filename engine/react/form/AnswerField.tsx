@@ -77,7 +77,7 @@ function DrawnField({ field, view: View, drafts, answers, value, problem, onAnsw
   );
 }
 
-/** The field's lookup over the answers of its form; nothing goes along that it does not read. */
+/** The field's lookup over the answers of its form; nothing goes along that it does not go by. */
 function askBank({ id, lookup }: RenderedField, answers: FormAnswers, services: FieldServices): AskBank | undefined {
   const ask = services.lookup;
   if (!lookup || !ask) return undefined;
