@@ -5,7 +5,8 @@ import type { Locale } from '../language/locale.ts';
 
 /**
  * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
- * named; unknown ones are left out. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
+ * named; unknown ones are left out. A label that is a question is no beginning of a sentence: what it asks for stands there, or the
+ * question in quotation marks. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
  * it; where the flow doesn't say it, `{name:in|an answer to #}` has words around it, and `{name:in|“#”}` quotation marks.
  * `{name:one|more}` is words for a number: `one` where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with
  * the number for `#`, and nothing where there is none. Pure and total.
@@ -21,12 +22,20 @@ export function fillMessage(message: string, params: Readonly<Record<string, str
 const PLACEHOLDER = /\{(\w+)(?:(:in)(?:\|([^{}|]*))?|:([^{}|]*)\|([^{}|]*))?\}/g;
 
 function filled(message: string, params: Readonly<Record<string, string | number>>, locale: Locale): string {
-  return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless?: string, one?: string, more?: string) => {
+  return message.replace(PLACEHOLDER, (_, name: string, inside?: string, unless?: string, one?: string, more?: string, at?: number) => {
     const value = params[name];
     if (inside !== undefined) return String(params[`${name}${IN_SENTENCE}`] ?? unsaid(unless ?? '#', String(value ?? '')));
-    if (one === undefined || more === undefined) return String(value ?? '');
+    if (one === undefined || more === undefined)
+      return at === 0 ? first(String(value ?? ''), params[`${name}${IN_SENTENCE}`]) : String(value ?? '');
     return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
   });
+}
+
+/** What a sentence begins with: a label, but where that is a question, what is asked for. */
+function first(label: string, inside: string | number | undefined): string {
+  if (!/[?.!।]$/.test(label)) return label;
+  const words = String(inside ?? '');
+  return words === '' ? quoted(label) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function unsaid(words: string, label: string): string {
