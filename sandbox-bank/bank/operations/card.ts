@@ -30,12 +30,20 @@ const blockCard: HeldOperation = (bank, customer, input) => {
 /** A PIN that the card system takes for one whose code is too old. */
 const tooLatePin = '0909';
 
+/** Whether four digits are the year of a date, or its day and month in either order. */
+function isInBirthday(pin: string, date: string): boolean {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return [year, day + month, month + day].includes(pin);
+}
+
 /** Sets the PIN of a debit card that is in use. Nothing of the PIN is kept. */
 export const setPin: HeldOperation = (bank, customer, input) => {
   const id = requiredText(input, 'cardId');
   const card = customer.products.find((product) => product.id === id && product.kind === 'debitCard');
   if (!card) return refuse('data.unavailable', { detail: 'No such card.' });
   if (card.status === 'blocked' || card.blockedElsewhere) return refuse('card.blocked');
-  if (requiredText(input, 'pin') === tooLatePin) return refuse('otp.expired');
+  const pin = requiredText(input, 'pin');
+  if (isInBirthday(pin, customer.dateOfBirth)) return refuse('pin.birthday');
+  if (pin === tooLatePin) return refuse('otp.expired');
   return receipt(bank, customer, 'card.pin.set', { maskedNumber: maskCard(card.number) });
 };

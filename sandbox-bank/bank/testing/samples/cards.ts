@@ -19,6 +19,13 @@ export const cards: readonly ErrorSample[] = [
     input: { cardId: 'D3', reason: 'damaged' },
   },
   {
+    operation: 'card.pin.set',
+    code: 'pin.birthday',
+    how: 'as asha, PIN 1991, 1405 or 0514',
+    persona: 'asha',
+    input: { cardId: 'D1', pin: '0514', proof: 'P' },
+  },
+  {
     operation: 'gstin.verify',
     code: 'account.invalid',
     how: 'GSTIN 27ZZZPR9016Z1ZS, or one of another state than the chosen (27ZZZPR9017Z1ZR is known, but cancelled)',
