@@ -111,6 +111,7 @@ test('an answer for which the session was over is kept to be sent by hand after 
 describe('what a refusal says', () => {
   const refusal = { code: 'no', message: 'shell.no', params: { n: 1 } };
   const ended = runView({ state: 'ended' });
+  const late = runView({ notice: { key: 'bank.otp.expired', params: {} } });
   const submitted = runView({
     state: 'ended',
     outcome: { id: 'done', kind: 'success', title: 'Done', blocks: [], next: [], retry: false },
@@ -121,6 +122,12 @@ describe('what a refusal says', () => {
     ['nothing of a lost session: the shell does', json(401, refusal), {}],
     ['nothing where everything is closed', json(503, { ...refusal, code: 'portal-closed' }), {}],
     ['nothing of a run that is busy', json(409, { ...refusal, run: busy }), { view: busy }],
+    ['nothing of a deadline: the notice of its page does', json(409, { ...refusal, code: 'deadline-passed', run: late }), { view: late }],
+    [
+      'that a deadline has passed where no page says so',
+      json(409, { ...refusal, code: 'deadline-passed', run: view }),
+      { view, message: { key: 'shell.no', params: { n: 1 } } },
+    ],
     [
       'that it was submitted already',
       json(409, { ...refusal, run: submitted }),

@@ -66,12 +66,16 @@ function isClosed(failure: Failure): boolean {
   return failure.kind === 'refused' && failure.code === 'portal-closed';
 }
 
-/** A lost session and a closed portal are said by the shell, a busy run by waiting: none needs a message of its own. */
+/**
+ * A lost session and a closed portal are said by the shell, a busy run by waiting, and a deadline that has passed by the notice of its
+ * page: none needs a message of its own.
+ */
 function messageOf(failure: Exclude<Failure, { kind: 'unreachable' }>): Message | undefined {
   const { requestId } = failure;
   const quoted = requestId === undefined ? {} : { requestId };
   if (failure.kind === 'unreadable') return { key: 'shell.fault.unreadable', ...quoted };
   if (isSessionLost(failure) || isClosed(failure) || failure.run?.state === 'busy') return undefined;
+  if (failure.code === 'deadline-passed' && failure.run?.notice !== undefined) return undefined;
   if (failure.run?.state === 'ended') return { key: endedKey(failure.run) };
   if (failure.code === 'flow-closed') return { key: failure.message, params: formatHours(failure.params) };
   return { key: failure.message, params: failure.params, ...quoted };
