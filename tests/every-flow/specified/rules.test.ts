@@ -129,7 +129,7 @@ describe('the age of whom a product is for', async () => {
     return person('employed, for a salary account', {
       now: `${today}T10:00:00+05:30`,
       with: { lead, product, work: true },
-      answers: { dateOfBirth },
+      answers: { dateOfBirth, really: 'yes' },
     });
   };
   const turns = (age: number, day: number) => `${2026 - age}-11-${day}`;
