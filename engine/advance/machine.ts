@@ -163,7 +163,7 @@ interface At {
 
 /** Back leads to one of the pages, or lets the way go on from a page that was to be changed and was not. */
 function backMoves(program: Program): readonly Move[] {
-  const pages = [...program.places.values()].filter((place) => isPage(place));
+  const pages = [...program.places.values()].filter(isPage);
   const targets = pages.flatMap(({ path, kind }) => [
     `${path}.asking`,
     `${path}.entering`,

@@ -2,8 +2,7 @@ import { isForApplicants } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { blockCallsAt } from '../subject/blockCalls.ts';
-import { pointOf } from '../subject/site.ts';
-import { embeddedSubject, type Subject } from '../subject/subject.ts';
+import { embeddedSubject, whensOf, type Subject } from '../subject/subject.ts';
 
 /** What stands for an agent in the conditions of a flow. */
 const BY_AGENT = "session.role == 'agent'";
@@ -41,11 +40,9 @@ interface Asking {
 function askedByAgents(subject: Subject): readonly Asking[] {
   const { flow, calls, language, reasoning, steps } = subject;
   const isUnmasked = (operation: string): boolean => language.operations.get(operation)?.unmasked === true;
-  const stepWhens = (point: string): readonly string[] =>
-    steps.filter(({ path }) => pointOf(path, 'show') === point).flatMap(({ step }) => whenOf(step));
   const open = (whens: readonly string[]): boolean => reasoning.possible([...whens, BY_AGENT]);
   const blocks = blockCallsAt(flow, steps)
-    .filter(({ block, call, point }) => isUnmasked(call.operation) && open([...stepWhens(point), ...whenOf(block)]))
+    .filter(({ block, call, point }) => isUnmasked(call.operation) && open([...whensOf({ point }, subject), ...whenOf(block)]))
     .map(({ block, call }) => ({ part: block, operation: call.operation }));
   const made = calls
     .filter(({ call, site }) => isUnmasked(call.operation) && open([...whenOf(site.step), ...whenOf(call)]))
