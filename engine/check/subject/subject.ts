@@ -81,7 +81,10 @@ export function groupOf(site: ExpressionSite, { steps, types }: Subject): string
   return steps.find((one) => one.kind === 'group' && types.inItem(one) === site.types)?.step.id;
 }
 
-/** The conditions of the step that shows an expression, or what stands at its point, which its guards do not hold: its title is read where they have held. */
+/**
+ * The conditions of the step that shows an expression, or what stands at its point, which its guards do not hold: its title is read
+ * where they have held.
+ */
 export function whensOf({ point }: Pick<ExpressionSite, 'point'>, { steps }: Pick<Subject, 'steps'>): readonly string[] {
   return steps.flatMap(({ path, step }) => (step.when !== undefined && isPointOf(path, point) ? step.when : NO_WHENS));
 }
