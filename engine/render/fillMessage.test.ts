@@ -27,6 +27,7 @@ test.each([
   ['{label} is wrong', { label: 'Full name', 'label:in': 'their full name' }, 'Full name is wrong'],
   ['{label} must be today or later', { label: 'When shall we come?', 'label:in': 'the day' }, 'The day must be today or later'],
   ['{label} must be today or later', { label: 'When shall we come?' }, '“When shall we come?” must be today or later'],
+  ['{page} – Seva', { page: 'Would you recommend us?' }, 'Would you recommend us? – Seva'],
   ['“{label}” में अंक दर्ज करें', { label: 'कब?', 'label:in': 'दिन' }, '“कब?” में अंक दर्ज करें'],
   ['Loading: {label}', { label: 'Really?', 'label:in': 'the answer' }, 'Loading: Really?'],
   ['Select {label:in|an answer to #}', { label: 'Annual income', 'label:in': 'your annual income' }, 'Select your annual income'],

@@ -5,11 +5,11 @@ import type { Locale } from '../language/locale.ts';
 
 /**
  * Fills a message's `{name}` placeholders, and each `{{ expr }}` with the value that was worked out where the message was
- * named; unknown ones are left out. A label that is a question is no beginning of a sentence: what it asks for stands there, or the
- * question in quotation marks. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as `inSentence` makes
- * it; where the flow doesn't say it, `{name:in|an answer to #}` has words around it, and `{name:in|“#”}` quotation marks.
- * `{name:one|more}` is words for a number: `one` where the locale says a number so (1 in English, 0 too in Hindi), else `more`, each with
- * the number for `#`, and nothing where there is none. Pure and total.
+ * named; unknown ones are left out. A field's `{label}` that is a question is no beginning of a sentence: what it asks for stands
+ * there, or the question in quotation marks. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as
+ * `inSentence` makes it; where the flow doesn't say it, `{name:in|an answer to #}` has words around it, and `{name:in|“#”}`
+ * quotation marks. `{name:one|more}` is words for a number: `one` where the locale says a number so (1 in English, 0 too in Hindi),
+ * else `more`, each with the number for `#`, and nothing where there is none. Pure and total.
  */
 export function fillMessage(message: string, params: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string {
   if (!message.includes('{{')) return filled(message, params, locale);
@@ -17,6 +17,9 @@ export function fillMessage(message: string, params: Readonly<Record<string, str
     .map((part) => (part.kind === 'expression' ? String(params[part.source.trim()] ?? '') : filled(part.text, params, locale)))
     .join('');
 }
+
+/** The parameter that holds a field's label, as `namesOf` names it; all others are titles and names, which stay as they are. */
+const LABEL = 'label';
 
 /** `{name}`, `{name:in}`, `{name:in|unless}`, `{name:one|more}`. */
 const PLACEHOLDER = /\{(\w+)(?:(:in)(?:\|([^{}|]*))?|:([^{}|]*)\|([^{}|]*))?\}/g;
@@ -26,7 +29,7 @@ function filled(message: string, params: Readonly<Record<string, string | number
     const value = params[name];
     if (inside !== undefined) return String(params[`${name}${IN_SENTENCE}`] ?? unsaid(unless ?? '#', String(value ?? '')));
     if (one === undefined || more === undefined)
-      return at === 0 ? first(String(value ?? ''), params[`${name}${IN_SENTENCE}`]) : String(value ?? '');
+      return at === 0 && name === LABEL ? first(String(value ?? ''), params[`${name}${IN_SENTENCE}`]) : String(value ?? '');
     return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
   });
 }

@@ -16,7 +16,7 @@ export function Documents({ block }: { readonly block: RenderedBlock }) {
             label
           ) : (
             <a href={url} target="_blank" rel="noreferrer">
-              {text('engine.opensInNewTab', { label })}
+              {text('engine.opensInNewTab', { document: label })}
             </a>
           )}
         </li>
