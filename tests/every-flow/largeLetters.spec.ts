@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { text } from '../../portal/texts/text.ts';
 import { asAsha, asNobody, at, enterDetails, questions } from './inBrowser/asha.ts';
 import { submitButton } from './inBrowser/follow.ts';
-import { expectNoSidewaysScroll, expectWordsWithinCards } from './inBrowser/judge.ts';
+import { expectNoSidewaysScroll, expectWholeNumbers, expectWordsWithinCards } from './inBrowser/judge.ts';
 import { expect, test } from './inBrowser/seva.ts';
 
 // Letters of twice the size on a small phone, as a customer sets them in the browser: all is read by scrolling down alone.
@@ -71,4 +71,21 @@ test('a request that was not accepted, and why', async ({ page, play }) => {
   await expect(page.getByRole('main')).toContainText(text('request.stage.rejected'));
   await largeLetters(page);
   await expectReadable(page, 'track');
+});
+
+test('a list of deposits, and one of them: no number breaks inside, and none is cut', async ({ page, play }) => {
+  const { server } = await play({ name: 'as Savitri', persona: 'savitri' });
+  await page.goto(`${server.address}/servicing/deposits/deposit-servicing`);
+  await at(page, 'Your deposits');
+  await largeLetters(page);
+  await expectReadable(page, 'deposits');
+  await expectWholeNumbers(page);
+  await page
+    .getByRole('radio', { name: /1,00,000/ })
+    .first()
+    .check();
+  await submitButton(page).click();
+  await expect(page.getByText('Deposited', { exact: true })).toBeVisible();
+  await expectReadable(page, 'deposit');
+  await expectWholeNumbers(page);
 });

@@ -35,6 +35,22 @@ test.each([
   expect(taken).toBeLessThanOrEqual(page.container.querySelector('p')?.getBoundingClientRect().width ?? 0);
 });
 
+test('the last four begin a line where dots and digits do not fit into one, and are not cut', async () => {
+  const page = await render(
+    <div style={{ display: 'grid', width: '9ch', font: '20px/20px monospace' }}>
+      <h1 style={{ font: 'inherit' }}>
+        <Masked>XXXXXXXX0405</Masked>
+      </h1>
+    </div>,
+  );
+  const heading = page.container.querySelector('h1');
+  const range = document.createRange();
+  range.selectNodeContents(heading?.querySelector('span > span > span')?.lastChild ?? document.body);
+  expect(range.getClientRects()).toHaveLength(1);
+  const { width = 0 } = heading?.parentElement?.getBoundingClientRect() ?? {};
+  expect(heading?.getBoundingClientRect().width).toBeLessThanOrEqual(width);
+});
+
 test('what ends a number stays beside it: no line begins with a comma', async () => {
   const page = await render(
     <p style={{ width: '18ch', font: '20px/20px monospace' }}>

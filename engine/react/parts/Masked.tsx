@@ -9,7 +9,7 @@ const closing = /^[,.;:!?)।]+/;
 
 /**
  * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Such a number
- * stays on one line where it fits into one. Words without a mask come out as they are.
+ * stays on one line where it fits into one, and otherwise breaks behind the dots. Words without a mask come out as they are.
  */
 export function Masked({ children }: { readonly children: string }): ReactNode {
   const parts = children.split(masked);
@@ -25,6 +25,7 @@ export function Masked({ children }: { readonly children: string }): ReactNode {
             <span className={styles['number']}>
               {parts[index - 1]}
               <span aria-hidden="true">{part?.replaceAll(/[X*]/g, '•')}</span>
+              <wbr />
               {parts[index + 1]}
             </span>
             {closing.exec(parts[index + 2] ?? '')?.[0]}

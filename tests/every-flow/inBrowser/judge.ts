@@ -170,3 +170,28 @@ function wordsOverEdges(): readonly string[] {
   }
   return over;
 }
+
+/** Expects that no amount, number or button of one word begins on one line and ends on the next. */
+export async function expectWholeNumbers(page: Page): Promise<void> {
+  expect(await page.evaluate(brokenNumbers), page.url()).toEqual([]);
+}
+
+/** Runs in the page: the numbers, and the words alone in a button, whose letters do not all stand on one line. */
+function brokenNumbers(): readonly string[] {
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken: string[] = [];
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: number, index } of (node.nodeValue ?? '').matchAll(
+      node.parentElement.matches('button') ? /^\S+$/g : /₹?[\d•X][\d,.•X]*[\d•X]/g,
+    )) {
+      range.setStart(node, index);
+      range.setEnd(node, index + number.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (tops.some((top) => top !== tops[0])) broken.push(number);
+    }
+  }
+  return broken;
+}
