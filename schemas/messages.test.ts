@@ -8,6 +8,7 @@ import contract from './bank.openapi.json' with { type: 'json' };
 import help from './help.json' with { type: 'json' };
 import file from './limits.json' with { type: 'json' };
 import catalogue from './messages.en.json' with { type: 'json' };
+import hindi from './messages.hi.json' with { type: 'json' };
 import specified from './specified.json' with { type: 'json' };
 
 const messages = Object.entries(catalogue);
@@ -90,6 +91,12 @@ describe('the message catalogue', () => {
     );
     const said = new Set([...named, ...becoming, ...keysIn(flows, /"([\w-]+(?:\.[\w-]+)+)"/g)]);
     expect(messages.map(([key]) => key).filter((key) => !said.has(key) && !waiting.test(key))).toEqual([]);
+  });
+
+  test.each([catalogue, hindi])('tells customers the hours of branches in schemas/limits.json', (words) => {
+    const { from, to } = file.hours.branch;
+    const told = words['contact.branch.hours'].match(/\d+:\d\d/g);
+    expect(told).toEqual([from, to].map((time) => `${String(Number(time.slice(0, 2)) % 12 || 12)}${time.slice(2)}`));
   });
 
   test.each(specifiedKeys)('holds %s of the error catalogue of the specification', (key) => {

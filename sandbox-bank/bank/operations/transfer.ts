@@ -18,7 +18,8 @@ interface Rule {
   readonly max: number;
   readonly cash: boolean;
   readonly debits: boolean;
-  readonly cutOff: string;
+  /** Minutes before branches close from which on it is not done the same day. */
+  readonly beforeClosing: number;
 }
 
 const byKind = new Map<string, Rule>(Object.entries(rules.kinds));
@@ -65,6 +66,7 @@ export const requestTransfer: HeldOperation = (bank, customer, input) => {
     maskedPayee: described?.maskedNumber,
     payeeBank: described && `${described.bank}, ${described.branch} (${described.ifsc})`,
     payableAt: textOf(input, 'payableAt'),
+    remarks: textOf(input, 'remarks'),
     branch: branch && `${branch.name}, ${branch.address}`,
     ...daysFor(bank, rule),
   });
@@ -96,9 +98,17 @@ function isPossible(
 }
 
 /** From which day on, until which hour of it, and until which day a branch does it. */
-function daysFor(bank: Bank, { cutOff }: Rule) {
+function daysFor(bank: Bank, { beforeClosing }: Rule) {
   const today = todayAt(bank);
+  const cutOff = earlier(limits.hours.branch.to, beforeClosing);
   const late = nowAt(bank).slice(11, 16) >= cutOff;
   const handInFrom = nextWorkingDay(late ? addDays(today, 1) : today);
   return { handInFrom, cutOffAt: `${handInFrom}T${cutOff}:00+05:30`, validUntil: addDays(today, VALID_DAYS) };
+}
+
+/** A time of day so many minutes before another one. */
+function earlier(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const of = hour * 60 + minute - minutes;
+  return [Math.floor(of / 60), of % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
