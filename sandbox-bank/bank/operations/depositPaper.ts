@@ -26,7 +26,7 @@ export function depositPaper(bank: Bank, customer: CustomerRecord, wanted: strin
         'Interest rate',
         `${String(terms.rate)}% a year, ${terms.payout === 'quarterly' ? 'paid every quarter' : 'compounded every quarter'}`,
       ],
-      ['Matures on', writtenDay(maturesOn)],
+      [maturesOn <= todayAt(bank) ? 'Matured on' : 'Matures on', writtenDay(maturesOn)],
       ['Amount at maturity', rupees(maturityAmount(deposit))],
       ['At maturity', terms.atMaturity === 'renew' ? 'Renewed for the same term' : 'Paid into the account of the holder'],
       ['Security', terms.lien ?? 'None'],

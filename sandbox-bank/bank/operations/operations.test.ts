@@ -322,6 +322,14 @@ describe('documents', () => {
     expect(name).toBe('balanceCertificate-2025-26.pdf');
     expect(await wordsInPdf(content)).toMatch(/^Sandbox Bank.*Balance certificate.*Asha Rao.*XXXXXXXX0102.*2025-26/);
   });
+
+  test.each([
+    ['F1', 'Matures on'],
+    ['F4', 'Matured on'],
+  ])('the certificate of the deposit %s says “%s”', async (productId, words) => {
+    const { content } = ask(openBank({ clock: morning }), 'document.fetch', { kind: 'depositCertificate', productId }, 'savitri');
+    expect(await wordsInPdf(content)).toContain(words);
+  });
 });
 
 describe('a family', () => {
