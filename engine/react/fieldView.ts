@@ -69,7 +69,7 @@ export interface FieldViewProps {
   readonly loading: boolean;
   readonly settings: Settings;
   readonly options: readonly RenderedOption[];
-  /** The problem in words, when there is one. */
+  /** Its problems in words, a line for each, when there are any. */
   readonly problem?: string;
   readonly text: Translate;
   readonly locale: string;
