@@ -6,7 +6,10 @@ import { fieldOf } from './form/problemTree.ts';
 export interface OpenDraftBook extends Required<DraftBook> {
   /** Makes every widget hand on what it still holds, in the order in which they registered. */
   flush(): void;
-  /** The problems of answers, each in the words of its field where the widget says why it has none. */
+  /**
+   * The problems of answers, each in the words of its field where the widget says why it has none. Of a field that holds something
+   * that was not taken, it is that which is told.
+   */
   explained(problems: readonly AnswerProblem[]): readonly AnswerProblem[];
 }
 
@@ -14,6 +17,7 @@ export interface OpenDraftBook extends Required<DraftBook> {
 export function openDraftBook(): OpenDraftBook {
   const flushes = new Set<() => void>();
   const reasons = new Map<string, Required<TypeProblem>>();
+  const held = new Map<string, readonly Required<TypeProblem>[]>();
   return {
     register(flush) {
       flushes.add(flush);
@@ -26,6 +30,16 @@ export function openDraftBook(): OpenDraftBook {
       reasons.set(field, why);
       return () => void (reasons.get(field) === why && reasons.delete(field));
     },
-    explained: (problems) => problems.map((problem) => ({ ...problem, ...reasons.get(fieldOf(problem) ?? '') })),
+    hold(field, whys) {
+      held.set(field, whys);
+      return () => void (held.get(field) === whys && held.delete(field));
+    },
+    explained(problems) {
+      const told = problems.filter((problem) => !held.has(fieldOf(problem) ?? ''));
+      return [
+        ...told.map((problem) => ({ ...problem, ...reasons.get(fieldOf(problem) ?? '') })),
+        ...[...held].flatMap(([field, whys]) => whys.map((why) => ({ ...why, field }))),
+      ];
+    },
   };
 }

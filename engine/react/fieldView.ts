@@ -45,6 +45,11 @@ export interface DraftBook {
    * Returns its removal. Hosts that list no problems have none.
    */
   explain?(field: string, why: Required<TypeProblem>): () => void;
+  /**
+   * Says of a field what was given and not taken, such as a file too many: nobody goes on before it is put away. Returns its removal.
+   * Hosts that list no problems have none.
+   */
+  hold?(field: string, whys: readonly Required<TypeProblem>[]): () => void;
 }
 
 /**
@@ -69,7 +74,7 @@ export interface FieldViewProps {
   readonly loading: boolean;
   readonly settings: Settings;
   readonly options: readonly RenderedOption[];
-  /** The problem in words, when there is one. */
+  /** Its problems in words, a line for each, when there are any. */
   readonly problem?: string;
   readonly text: Translate;
   readonly locale: string;

@@ -42,6 +42,7 @@ const WORDS_OF_SETTINGS: ReadonlySet<string> = new Set([
   'open',
   'points',
   'unit',
+  'unitOne',
   'left',
   'heading',
 ]);

@@ -54,7 +54,9 @@ test('beyond the most that are taken, files are not sent', async () => {
     ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => pictureFile(name)),
   );
   for (const upload of [await next(), await next(), await next()]) upload.arrive();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/another file before you add d\.png: at most 3 files can be sent/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Remove d\.png from the list, or remove another file and add it again: at most 3 files can be sent/);
   await expect.element(page.getByText('3 of at most 3 files')).toBeVisible();
   expect(sent()).toBe(3);
   expect(document.querySelector('input[multiple]')).toBeNull();

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import control from '../shared/control.module.css';
 import { Fixed } from '../shared/Fixed.tsx';
@@ -20,6 +20,7 @@ export const View = memo(function MultiUpload(props: FieldViewProps) {
   const region = useRef<HTMLDivElement>(null);
   const { entries, desk } = useFiles(props, listOf(props.value), (files) => onChange(files.length === 0 ? undefined : files));
   useFocusKept(region, entries.map(({ key, sending, stored }) => `${String(key)}${sending ? 's' : stored ? 'd' : 'r'}`).join());
+  useHeld(props, entries);
   if (props.readOnly)
     return (
       <Frame {...props} as="group">
@@ -54,6 +55,22 @@ export const View = memo(function MultiUpload(props: FieldViewProps) {
   );
 });
 
+/** Nobody goes on past a file that was not taken without having seen why: it is told in the summary until it is put away. */
+function useHeld({ name, drafts }: FieldViewProps, entries: readonly FileEntry[]): void {
+  useEffect(() => {
+    const whys = entries.flatMap(({ stored, refused }) =>
+      refused && !stored ? [{ key: refused.refusal.key, params: { label: refused.name, ...refused.refusal.params } }] : [],
+    );
+    return whys.length > 0 ? drafts.hold?.(name, whys) : undefined;
+  }, [name, drafts, entries]);
+}
+
+/** Takes a file that was not taken off the list. The answer is handed on again, so that the summary is looked at anew. */
+function putAway(desk: FileDesk, key: number, { value, onChange }: FieldViewProps): void {
+  desk.remove(key);
+  onChange(value);
+}
+
 function Row({
   entry,
   desk,
@@ -85,7 +102,7 @@ function Row({
           field={field}
           id={stored ? `${id}-refused` : id}
           onAgain={(file) => desk.replace(key, file)}
-          onDismiss={stored ? undefined : () => desk.remove(key)}
+          onDismiss={stored ? undefined : () => putAway(desk, key, field)}
         />
       ) : null}
     </>

@@ -28,6 +28,13 @@ test.each([
   [100_000, 'one lakh rupees'],
   [1_23_45_678, 'one crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees'],
   [1_00_000_00_00_000, 'one lakh crore rupees'],
+  [99_999.99, 'ninety-nine thousand nine hundred ninety-nine rupees and ninety-nine paise'],
+  [99_999.999, ''],
+  [0.001, ''],
+  [
+    999_999_999_999_999,
+    `${'nine crore ninety-nine lakh ninety-nine thousand nine hundred ninety-nine'} crore ninety-nine lakh ninety-nine thousand nine hundred ninety-nine rupees`,
+  ],
   [-1, ''],
   [1e15, ''],
 ])('%d in words', (amount, words) => {

@@ -1,9 +1,9 @@
-import type { FieldType, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import type { FieldType, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { remainder } from '../../engine/expression/decimal.ts';
-import { explainBy } from '../shared/explain.ts';
+import { exampleNumber } from '../shared/exampleNumber.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting, numberSetting, orExpression, textSetting } from '../shared/settings.ts';
-import { fullText, isMoney, limitText } from '../shared/numberText.ts';
+import { boxText, fullText, isMoney, limitText } from '../shared/numberText.ts';
 import { decimalsOf, readNumberIn } from '../shared/readNumber.ts';
 
 /** A number or an amount: a JSON number, in rupees where it is money. */
@@ -19,6 +19,7 @@ export const field: FieldType = {
       examples: [true],
     },
     unit: { description: 'Unit behind the number. Who types it too, as in `100 %`, is understood.', type: 'string', examples: ['km', '%'] },
+    unitOne: { description: 'Unit behind the number 1, where that is another word.', type: 'string', examples: ['month'] },
     min: orExpression({
       description: 'Least number; 0 unless this or `moreThan` is told.',
       type: 'number',
@@ -59,12 +60,28 @@ export const field: FieldType = {
   },
   value: () => 'number',
   schema: () => ({ type: 'number' }),
-  normalise: (answer, settings) => readNumberIn(answer, textSetting(settings, 'unit')),
-  explain: explainBy({ required: 'NumberTextinput.required' }, 'NumberTextinput.number'),
+  normalise: (answer, settings) => readNumberIn(answer, textSetting(settings, 'unit'), textSetting(settings, 'unitOne')),
+  explain,
   check: (answer, settings) => (typeof answer === 'number' ? check(answer, settings) : []),
   summarise: (answer, settings) => (typeof answer === 'number' ? fullText(answer, settings) : ''),
   mask: hidden,
 };
+
+function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
+  if (keyword === 'required') return { key: 'NumberTextinput.required' };
+  return { key: 'NumberTextinput.number', params: { example: exampleIn(settings) } };
+}
+
+/** A number that the field takes, as it stands in its box; empty where it takes none. */
+function exampleIn(settings: Settings): string {
+  const multiple = numberSetting(settings, 'multipleOf');
+  const steps = multiple !== undefined && multiple > 0 ? [multiple] : [1, 10 ** -mostDecimals(settings)];
+  const least = numberSetting(settings, 'min') ?? numberSetting(settings, 'moreThan') ?? 0;
+  const most = numberSetting(settings, 'max') ?? numberSetting(settings, 'lessThan');
+  const isTaken = (value: number) => check(value, settings).length === 0;
+  const found = steps.map((step) => exampleNumber({ least, most, from: 0, step }, isTaken)).find((value) => value !== undefined);
+  return found === undefined ? '' : boxText(found, settings);
+}
 
 function check(answer: number, settings: Settings): readonly TypeProblem[] {
   const decimals = mostDecimals(settings);
@@ -75,7 +92,10 @@ function check(answer: number, settings: Settings): readonly TypeProblem[] {
   if (outside) return [outside];
   const step = numberSetting(settings, 'multipleOf');
   if (step === undefined || step <= 0 || remainder(answer, step) === undefined) return [];
-  return Number(remainder(answer, step)) === 0 ? [] : [{ key: 'NumberTextinput.multipleOf', params: { step: limitText(step, settings) } }];
+  if (Number(remainder(answer, step)) === 0) return [];
+  return [
+    step === 1 ? { key: 'NumberTextinput.whole' } : { key: 'NumberTextinput.multipleOf', params: { step: limitText(step, settings) } },
+  ];
 }
 
 /** What would not be shown is not taken: money has two decimals, whatever the flow says. */

@@ -1,4 +1,5 @@
 import type { Translate } from '../../engine/react/fieldView.ts';
+import { decimalsOf } from '../shared/readNumber.ts';
 
 const SCALES: readonly (readonly [number, string])[] = [
   [10_000_000, 'NumberTextinput.words.crore'],
@@ -7,11 +8,14 @@ const SCALES: readonly (readonly [number, string])[] = [
   [100, 'NumberTextinput.words.hundred'],
 ];
 
-/** An amount in words, in crore and lakh: `one lakh twenty-three thousand rupees and fifty paise`. Empty below zero and from 10^15. */
+/**
+ * An amount in words, in crore and lakh: `one lakh twenty-three thousand rupees and fifty paise`. Exactly the figure: empty where it
+ * has parts of a paisa, below zero and from 10^15.
+ */
 export function amountInWords(amount: number, text: Translate): string {
-  if (!(amount >= 0 && amount < 1e15)) return '';
-  const total = Math.round(amount * 100);
-  const [whole, part] = [Math.floor(total / 100), total % 100];
+  if (!(amount >= 0 && amount < 1e15) || decimalsOf(amount) > 2) return '';
+  const whole = Math.floor(amount);
+  const part = Math.round((amount - whole) * 100);
   const rupees = text('NumberTextinput.words.rupees', { words: inWords(whole, text), count: whole });
   const paise = text('NumberTextinput.words.paise', { words: inWords(part, text) });
   if (part === 0) return rupees;

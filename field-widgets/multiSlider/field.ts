@@ -1,4 +1,5 @@
-import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
+import type { FieldType, JsonSchema, Settings } from '../../engine/language/fieldType.ts';
+import { explainBy } from '../shared/explain.ts';
 import { hidden } from '../shared/masked.ts';
 import { fullText } from '../shared/numberText.ts';
 import { orExpression } from '../shared/settings.ts';
@@ -34,7 +35,8 @@ const sliderSetting: JsonSchema = {
       examples: [10000],
     }),
     money: { description: 'An amount in rupees.', type: 'boolean', examples: [true] },
-    unit: { description: 'Unit behind the number.', type: 'string', examples: ['months', '%'] },
+    unit: { description: 'Unit behind the number. Who types it too is understood.', type: 'string', examples: ['months', '%'] },
+    unitOne: { description: 'Unit behind the number 1, where that is another word.', type: 'string', examples: ['month'] },
   },
 };
 
@@ -66,6 +68,7 @@ const resultSetting: JsonSchema = {
     },
     money: { description: 'Whether a `value` is an amount in rupees; a kind always is.', type: 'boolean', examples: [true] },
     unit: { description: 'Unit behind a `value`.', type: 'string', examples: ['%'] },
+    unitOne: { description: 'Unit behind a `value` of 1, where that is another word.', type: 'string', examples: ['month'] },
   },
 };
 
@@ -107,23 +110,16 @@ export const field: FieldType = {
   value: (settings) => ({ object: Object.fromEntries(slidersOf(settings).map(({ id }) => [id, 'number' as const])) }),
   schema: (settings) => ({
     type: 'object',
-    required: slidersOf(settings).map(({ id }) => id),
     additionalProperties: false,
-    properties: Object.fromEntries(slidersOf(settings).map(({ id }) => [id, { type: 'number' }])),
+    // What is missing or no number is found by `check`, so that all sliders are told of at once.
+    properties: Object.fromEntries(slidersOf(settings).map(({ id }) => [id, { type: ['number', 'string'] }])),
   }),
   normalise: readSliders,
-  explain,
+  explain: explainBy({}, 'multiSlider.required'),
   check: sliderProblems,
   summarise,
   mask: hidden,
 };
-
-function explain({ keyword, path, params }: SchemaFailure, settings: Settings): TypeProblem {
-  const id = keyword === 'required' ? params['missingProperty'] : path.slice(1);
-  const slider = slidersOf(settings).find((one) => one.id === id);
-  if (!slider) return { key: 'multiSlider.required' };
-  return { key: keyword === 'required' ? 'multiSlider.missing' : 'multiSlider.number', params: { slider: slider.label } };
-}
 
 function summarise(answer: unknown, settings: Settings): string {
   const sliders = slidersOf(settings);

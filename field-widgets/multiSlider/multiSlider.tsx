@@ -11,7 +11,7 @@ import { asText } from '../shared/typed.ts';
 import { useDraft, type DraftForm } from '../shared/useDraft.ts';
 import { useLookup } from '../shared/useLookup.ts';
 import styles from './multiSlider.module.css';
-import { numberProblem } from './problems.ts';
+import { numberProblem, sliderProblem } from './problems.ts';
 import { Results } from './Results.tsx';
 import { shared } from './share.ts';
 import { SliderRow } from './SliderRow.tsx';
@@ -28,11 +28,12 @@ export const View = memo(function MultiSlider(props: FieldViewProps) {
   const sliders = useMemo(() => slidersOf(settings), [settings]);
   const form: DraftForm<Typed> = { show: (value) => typedOf(value, sliders), read: (draft) => readSliders(draft, settings) };
   const { draft, edit, choose, onFocus, onBlur } = useDraft(props, form);
-  const numbers = numbersIn(readSliders(draft, settings), sliders);
+  const read = readSliders(draft, settings);
+  const numbers = numbersIn(read, sliders);
   const sum = numberSetting(settings, 'sum');
   const withSum = (next: Typed, moved: string) =>
     sum === undefined ? next : typedOf(shared(numbersIn(readSliders(next, settings), sliders), moved, sum, sliders), sliders);
-  const wrong = props.problem === undefined ? [] : sliders.filter((slider) => numberProblem(numbers[slider.id], slider));
+  const wrong = props.problem === undefined ? [] : sliders.filter((slider) => sliderProblem(read, slider));
   return (
     <Frame {...props} as="group">
       <div className={styles.sliders} onFocus={onFocus} onBlur={onBlur}>

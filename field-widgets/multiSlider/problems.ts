@@ -1,6 +1,8 @@
 import { add, compare, remainder, subtract } from '../../engine/expression/decimal.ts';
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
-import { limitText } from '../shared/numberText.ts';
+import { exampleNumber } from '../shared/exampleNumber.ts';
+import { boxText, limitText } from '../shared/numberText.ts';
+import { partOf } from '../shared/parts.ts';
 import { numberSetting } from '../shared/settings.ts';
 import { numbersIn, slidersOf, type Slider } from './sliders.ts';
 
@@ -8,8 +10,22 @@ import { numbersIn, slidersOf, type Slider } from './sliders.ts';
 export function sliderProblems(answer: unknown, settings: Settings): readonly TypeProblem[] {
   const sliders = slidersOf(settings);
   const numbers = numbersIn(answer, sliders);
-  const single = sliders.flatMap((slider) => numberProblem(numbers[slider.id], slider) ?? []);
+  const single = sliders.flatMap((slider) => sliderProblem(answer, slider) ?? []);
   return single.length > 0 ? single : sumProblem(Object.values(numbers), sliders, settings);
+}
+
+/** What is wrong with one slider's part of an answer. Total. */
+export function sliderProblem(answer: unknown, slider: Slider): TypeProblem | undefined {
+  const given = partOf(answer, slider.id);
+  if (given === undefined || typeof given === 'number') return numberProblem(given, slider);
+  return { key: 'multiSlider.number', params: { slider: slider.label, example: exampleOn(slider) } };
+}
+
+/** A number that the slider takes, as it stands in its box. */
+function exampleOn(slider: Slider): string {
+  const { min, max, step, form } = slider;
+  const range = { least: min, most: max, from: min, step };
+  return boxText(exampleNumber(range, (value) => numberProblem(value, slider) === undefined) ?? min, form);
 }
 
 /** What is wrong with one slider's number. The greatest may always be chosen, also where no step leads to it. */
@@ -23,6 +39,7 @@ export function numberProblem(value: number | undefined, slider: Slider): TypePr
   const beyond = subtract(value, min);
   const left = beyond === undefined ? undefined : remainder(beyond, step);
   if (left === undefined || compare(left, 0) === 0 || value === max) return undefined;
+  if (step === 1 && Number.isInteger(min)) return { key: 'multiSlider.whole', params: { slider: label } };
   return {
     key: min === 0 ? 'multiSlider.step' : 'multiSlider.stepFrom',
     params: { slider: label, step: limitText(step, form), min: limitText(min, form) },

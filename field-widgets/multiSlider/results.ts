@@ -31,7 +31,14 @@ export function resultsOf(settings: Settings, numbers: Numbers): readonly Result
     const loan = kind && loanOf(result, numbers);
     const value = kind ? loan && asNumber(kind(loan)) : partOf(result, 'value');
     return [
-      { label, text: textOf(value, { money: kind !== undefined || partOf(result, 'money') === true, unit: partOf(result, 'unit') }) },
+      {
+        label,
+        text: textOf(value, {
+          money: kind !== undefined || partOf(result, 'money') === true,
+          unit: partOf(result, 'unit'),
+          unitOne: partOf(result, 'unitOne'),
+        }),
+      },
     ];
   });
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../engine/language/fieldType.ts';
+import { textSetting } from '../shared/settings.ts';
 import { listOf, partOf } from '../shared/parts.ts';
-import { readNumber } from '../shared/readNumber.ts';
+import { readNumberIn } from '../shared/readNumber.ts';
 
 /** One slider of the field, as far as its settings are known: limits that are still expressions are absent. */
 export interface Slider {
@@ -10,7 +11,7 @@ export interface Slider {
   /** Absent while it is on its way. */
   readonly max: number | undefined;
   readonly step: number;
-  /** What formats its number: `money`, `unit`. */
+  /** What formats its number: `money`, `unit`, `unitOne`. */
   readonly form: Settings;
 }
 
@@ -29,7 +30,7 @@ export function slidersOf(settings: Settings): readonly Slider[] {
         min: finite(partOf(slider, 'min')) ?? 0,
         max: finite(partOf(slider, 'max')),
         step: typeof step === 'number' && step > 0 ? step : 1,
-        form: { money: partOf(slider, 'money'), unit: partOf(slider, 'unit') },
+        form: { money: partOf(slider, 'money'), unit: partOf(slider, 'unit'), unitOne: partOf(slider, 'unitOne') },
       },
     ];
   });
@@ -42,7 +43,10 @@ export function slidersOf(settings: Settings): readonly Slider[] {
 export function readSliders(answer: unknown, settings: Settings): unknown {
   if (answer === undefined || answer === null || answer === '') return undefined;
   if (typeof answer !== 'object' || Array.isArray(answer)) return answer;
-  const parts = slidersOf(settings).map(({ id }): [string, unknown] => [id, readNumber(partOf(answer, id))]);
+  const parts = slidersOf(settings).map(({ id, form }): [string, unknown] => [
+    id,
+    readNumberIn(partOf(answer, id), textSetting(form, 'unit'), textSetting(form, 'unitOne')),
+  ]);
   const given = parts.filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }

@@ -42,7 +42,7 @@ export function boxText(value: number, settings: Settings): string {
 }
 
 function withUnit(value: number, settings: Settings): string {
-  const unit = textSetting(settings, 'unit');
+  const unit = (value === 1 ? textSetting(settings, 'unitOne') : undefined) ?? textSetting(settings, 'unit');
   const number = plainText(value, settings);
   if (unit === undefined) return number;
   return unit === '%' ? `${number}%` : `${number} ${unit}`;

@@ -23,11 +23,12 @@ export function readNumber(answer: unknown): unknown {
   return digits.length > SIGNIFICANT ? text : Number(plain.replaceAll(',', '')) || 0;
 }
 
-/** The same of a number in a unit, which may stand behind it: `100 %`, `12km`. Total. */
-export function readNumberIn(answer: unknown, unit: string | undefined): unknown {
+/** The same of a number in a unit, which may stand behind it: `100 %`, `12km`, `1 month`. Total. */
+export function readNumberIn(answer: unknown, ...units: readonly (string | undefined)[]): unknown {
   const text = typed(answer, oneLine);
-  if (typeof text !== 'string' || !unit || !text.toLowerCase().endsWith(unit.toLowerCase())) return readNumber(answer);
-  const read = readNumber(text.slice(0, -unit.length));
+  if (typeof text !== 'string') return readNumber(answer);
+  const unit = units.find((one) => one && text.toLowerCase().endsWith(one.toLowerCase()));
+  const read = unit ? readNumber(text.slice(0, -unit.length)) : undefined;
   return typeof read === 'number' ? read : readNumber(answer);
 }
 

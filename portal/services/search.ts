@@ -25,7 +25,7 @@ export interface AreaSaid {
  * service's title, keywords, summary or area, sounds like one in other letters (`aadhaar`, आधार), or is a slip of one letter away
  * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account).
  * Where no service has every word ("lost my card"), those that have the most of them are found.
- * Of those that fit alike the first of `cards` comes first, and behind them what isn't offered to the customer. Nothing typed finds
+ * What only its area is about counts where no service has more. Of those that fit alike the first of `cards` comes first, and behind them what isn't offered to the customer. Nothing typed finds
  * nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, said: (area: string) => AreaSaid): readonly FlowCard[] {
@@ -36,8 +36,9 @@ export function searchServices(cards: readonly FlowCard[], typed: string, said: 
   const isKnown = (word: string): boolean => known.has(word) || wordsWithMeaning.has(word);
   const found = services.map((service) => ({ card: service.card, ...match(service, wanted, isKnown) }));
   const most = Math.max(1, ...found.map(({ words }) => words));
+  const ownWords = found.some(({ words, own }) => words === most && own);
   return found
-    .filter(({ words }) => words === most)
+    .filter(({ words, own }) => words === most && (own || !ownWords))
     .toSorted((one, other) => other.score - one.score || rank(one.card) - rank(other.card))
     .map(({ card }) => card);
 }
@@ -80,18 +81,24 @@ const RESEMBLES = 0.5;
 /** What a word that only means the same counts for, and one of several of a keyword that isn't typed whole. */
 const MEANT = 0.7;
 const PART = 0.6;
+/** The most that a word counts for which is only in what the whole area is about. */
+const ABOUT = 1;
 
-/** How many of the wanted words a service has, and how well. */
+/** How many of the wanted words a service has, how well, and whether any of them is its own. */
 function match(
   service: Findable,
   wanted: readonly string[],
   isKnown: (word: string) => boolean,
-): { readonly words: number; readonly score: number } {
+): { readonly words: number; readonly score: number; readonly own: boolean } {
   const meant = new Set(wanted.flatMap((word) => [word, ...meaningsOf(word)]));
   const keywords = service.keywords.map((words) => ({ words, weight: words.every((word) => meant.has(word)) ? 1 : PART }));
   const fitOf = (word: string) => fit(service, keywords, { word, slips: !isKnown(word) });
   const scores = wanted.map((word) => Math.max(fitOf(word), ...meaningsOf(word).map((other) => MEANT * fitOf(other))));
-  return { words: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) };
+  return {
+    words: scores.filter((score) => score > 0).length,
+    score: scores.reduce((sum, score) => sum + score, 0),
+    own: scores.some((score) => score > ABOUT),
+  };
 }
 
 interface Weighed {

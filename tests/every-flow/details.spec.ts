@@ -185,6 +185,7 @@ test('a page that does not get them says so, and asks again', async ({ page, pla
 
 /** The services of the area, each with the detail that leads to it; the last two have a card of the area's page only. */
 const services: readonly (readonly [flow: string, detail?: string])[] = [
+  ['demographic-update', 'Name'],
   ['update-dob', 'Date of birth'],
   ['update-marital-status', 'Marital status'],
   ['update-employer', 'Employer'],

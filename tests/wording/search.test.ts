@@ -18,7 +18,10 @@ const words = v.object({ title: v.unknown(), summary: v.string(), keywords: v.ar
 function cardOf(language: Language, { id, area }: { readonly id: string; readonly area: string }): FlowCard {
   const file = join(root, 'flows', area, `${id}.${language === 'en' ? 'flow' : 'hi'}.json`);
   const { title, summary, keywords } = v.parse(words, JSON.parse(readFileSync(file, 'utf8')));
-  return { id, area, title: [title].flat().map(lastText).at(-1) ?? '', summary, keywords, urgent: false, hash: '', routes: [] };
+  // People search in either language: the words of the translation stand before those of the flow.
+  const others = language === 'en' ? [] : cardOf('en', { id, area }).keywords;
+  const all = [...keywords, ...others];
+  return { id, area, title: [title].flat().map(lastText).at(-1) ?? '', summary, keywords: all, urgent: false, hash: '', routes: [] };
 }
 
 /** A title that depends on answers ends with the words for whoever has given none. */
@@ -63,8 +66,34 @@ test.each<[Language, string, string]>([
   ['hi', 'नेट बैंकिंग', 'update-username'],
   ['en', 'form 16', 'deposit-servicing'],
   ['hi', 'form 16', 'deposit-servicing'],
+  ['en', 'add nominee', 'nominee-registration'],
+  ['en', 'nominee add', 'nominee-registration'],
+  ['en', 'register nominee', 'nominee-registration'],
+  ['en', 'nominee jodna', 'nominee-registration'],
+  ['hi', 'add nominee', 'nominee-registration'],
+  ['hi', 'नॉमिनी जोड़ें', 'nominee-registration'],
 ])('in %s, %s finds %s first', (language, typed, first) => {
   expect(found(language, typed)[0]).toBe(first);
+});
+
+test.each<[Language, string]>([
+  ['en', 'home loan'],
+  ['en', 'होम लोन'],
+  ['en', 'ghar ka loan'],
+  ['hi', 'home loan'],
+  ['hi', 'होम लोन'],
+])('in %s, %s finds the homes, the offers and what is done with such a loan among the first seven', (language, typed) => {
+  const wanted = ['property-search', 'pre-qualified-offer', 'loan-tracker', 'loan-closure', 'repayment-mode-change', 'quick-pay'];
+  expect(found(language, typed).slice(0, 7)).toEqual(expect.arrayContaining(wanted));
+});
+
+test.each<[Language, string, number]>([
+  ['en', 'add nominee', 2],
+  ['en', 'nominee', 3],
+  ['hi', 'nominee', 3],
+  ['hi', 'add nominee', 4],
+])('in %s, %s finds no service that only belongs to an area of such a name', (language, typed, most) => {
+  expect(found(language, typed).length).toBeLessThanOrEqual(most);
 });
 
 test.each(['aadhaar', 'adhar', 'आधार'])('%s finds the same in each language', (typed) => {

@@ -29,9 +29,8 @@ export function problemTree(problems: readonly AnswerProblem[], text: Translate)
   return tree;
 }
 
-/** The words that stand beside a field, or undefined when it has no problem. */
+/** The words that stand beside a field, a line for each of its problems, or undefined when it has none. */
 export function problemAt(tree: ErrorSchema<unknown> | undefined, field: string): string | undefined {
   const words = partOf(partOf(tree, field), '__errors');
-  const first: unknown = Array.isArray(words) ? words[0] : undefined;
-  return typeof first === 'string' ? first : undefined;
+  return Array.isArray(words) && words.length > 0 ? words.join('\n') : undefined;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import messages from '../../../field-widgets/registry/messages.en.json' with { type: 'json' };
@@ -18,17 +18,18 @@ const missing = (answers: Values): readonly AnswerProblem[] =>
     ? [{ field: 'document', key: 'upload.required', params: { label: 'Your document', 'label:in': 'the document' } }]
     : [];
 
-async function show() {
+async function show(shown = view, check = missing) {
   const { services, next } = heldUploads();
   const host = aHost({
     fieldViews,
     services,
     text: (key, params) => (key in widgetWords ? fillMessage(widgetWords[key] ?? '', params) : text(key, params)),
   });
-  await render(<FlowScreen host={host} view={view} busy={false} onEvent={() => undefined} check={missing} />);
+  await render(<FlowScreen host={host} view={shown} busy={false} onEvent={onEvent} check={check} />);
   return next;
 }
 
+const onEvent = vi.fn();
 const input = () => page.getByLabelText('Your document', { exact: true });
 const summary = () => page.getByRole('alert');
 const lines = () => [...document.querySelectorAll('[role=alert] li')].map((line) => line.textContent);
@@ -56,4 +57,27 @@ test('once another file has been refused, or one is taken, the summary no longer
   await userEvent.upload(input(), pictureFile());
   (await next()).arrive();
   await expect.poll(said).toBe(false);
+});
+
+test('a file too many is told of before anybody goes on, by its name and why, until it is put away', async () => {
+  onEvent.mockClear();
+  const settings = { max: 1, accept: ['png'] };
+  const next = await show(
+    aView(aScreen({ fields: [aField('slips', { type: 'Multi_upload', label: 'Salary slips', settings })] })),
+    () => [],
+  );
+  await expect.element(page.getByText('0 of at most 1 files')).toBeVisible();
+  const chooser = page.elementLocator(document.querySelector('input[type=file][multiple]') ?? document.body);
+  await userEvent.upload(chooser, [pictureFile('june.png'), pictureFile('july.png')]);
+  (await next()).arrive();
+  await expect.element(page.getByText('1 of at most 1 files')).toBeVisible();
+  await submit();
+  await expect.poll(lines).toEqual(['Remove july.png from the list, or remove another file and add it again: at most 1 file can be sent']);
+  expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'answer' }));
+  await page.getByRole('button', { name: /^Remove july\.png/ }).click();
+  await expect.poll(said).toBe(false);
+  await submit();
+  await expect
+    .poll(() => onEvent.mock.calls.filter(([event]: readonly unknown[]) => JSON.stringify(event).includes('"answer"')))
+    .toHaveLength(1);
 });

@@ -49,7 +49,13 @@ const byField =
     request.detail === detail;
 
 const you: readonly Row[] = [
-  { id: 'name', label: 'shell.details.name', value: ({ customer }) => customer.name },
+  {
+    id: 'name',
+    label: 'shell.details.name',
+    value: ({ customer }) => customer.name,
+    flow: 'demographic-update',
+    pending: byField('demographic'),
+  },
   {
     id: 'dateOfBirth',
     label: 'shell.details.dateOfBirth',

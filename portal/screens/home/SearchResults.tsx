@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
@@ -7,6 +8,7 @@ import { AreaIcon } from '../../icons/AreaIcon.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { flowPath } from '../../addresses/paths.ts';
 import { nearestServices, searchServices } from '../../services/search.ts';
+import { buttonClass } from '../../style/button.ts';
 import { areaWords } from '../../texts/named.ts';
 import { text } from '../../texts/text.ts';
 import styles from './SearchResults.module.css';
@@ -21,17 +23,23 @@ const most = 7;
 const mostNear = 3;
 
 /**
- * What was found for a query, as links that begin the services; where nothing was, that is said, with what comes nearest. The
- * count is told to screen readers.
+ * What was found for a query, as links that begin the services, the first of many with a button for the rest; where nothing was,
+ * that is said, with what comes nearest. How many there are and are shown is told to screen readers.
  */
 export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
   const found = searchServices(cards, query, areaWords);
   const near = found.length === 0 ? nearestServices(cards, query, mostNear) : [];
-  const shown = found.length === 0 ? near : found.slice(0, most);
+  const [allOf, setAllOf] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone with a press: the focus goes on to the first of those that came.
+  useEffect(() => {
+    if (allOf !== undefined) list.current?.querySelectorAll('a')[most]?.focus();
+  }, [allOf]);
+  const shown = found.length === 0 ? near : found.slice(0, allOf === query ? found.length : most);
   return (
     <div className={styles.panel}>
       <p className="visually-hidden" role="status">
-        {countOf(found.length, near.length)}
+        {countOf(found.length, found.length === 0 ? near.length : shown.length)}
       </p>
       {found.length === 0 && (
         <div className={styles.none}>
@@ -40,13 +48,18 @@ export function SearchResults({ cards, query }: SearchResultsProps): ReactNode {
         </div>
       )}
       {shown.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul ref={list} role="list" className={styles.list}>
           {shown.map((card) => (
             <li key={card.id}>
               <Result card={card} />
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < found.length && (
+        <button type="button" className={`${buttonClass('quiet', 'small')} ${styles.all ?? ''}`} onClick={() => setAllOf(query)}>
+          {text('shell.search.all', { count: found.length })}
+        </button>
       )}
     </div>
   );
@@ -79,7 +92,7 @@ function Result({ card }: { readonly card: FlowCard }): ReactNode {
   );
 }
 
-function countOf(count: number, near: number): string {
-  if (count > 0) return text('shell.search.count', { count });
-  return near > 0 ? text('shell.search.count.near', { count: near }) : text('shell.search.count.none');
+function countOf(count: number, shown: number): string {
+  if (count === 0) return shown > 0 ? text('shell.search.count.near', { count: shown }) : text('shell.search.count.none');
+  return shown < count ? text('shell.search.count.first', { count, shown }) : text('shell.search.count', { count });
 }
