@@ -316,7 +316,7 @@ test('RO02: three browsers: an agent sends what the customer and the manager hav
   await at(page, 'Check your nominees');
   await page.getByLabel('I nominate these people for this account.').check();
   await press(page, 'Register nominees');
-  await at(page, 'Nominees registered');
+  await at(page, "We've received your nominees");
   await Promise.all([customer.context.close(), manager.context.close()]);
 });
 

@@ -56,7 +56,7 @@ test('SC06: a customer finds her nominee filled in, changes the share, names ano
   await page.getByLabel('I nominate these people for this account.').check();
   await look(page, 'nominees-review');
   await page.getByRole('button', { name: 'Register nominees' }).click();
-  await at(page, 'Nominees registered');
+  await at(page, "We've received your nominees");
   await openList(page, stage.server.address, 'Savings account');
   await expect(lines(page)).toHaveText([/Vivek Rao, spouse, 60%/, /Anil Menon, father, 40%/]);
 });
@@ -126,7 +126,7 @@ test('nominees that a branch changes meanwhile are not written over: the list co
   await goOn(page, 'Check your nominees');
   await page.getByLabel('I nominate these people for this account.').check();
   await page.getByRole('button', { name: 'Register nominees' }).click();
-  await at(page, 'Nominees registered');
+  await at(page, "We've received your nominees");
 });
 
 test('three who share alike are registered as they are, and an empty list has one thing wrong', async ({ page, play }) => {
