@@ -127,9 +127,9 @@ function titleOf({ operation, detail }: RequestRecord): string {
   return type?.name ?? wordingFor(wording.titles, detail ?? operation);
 }
 
-/** A slip waits for the customer, not for the bank. */
+/** What comes next by the operation where that is its own, as of a slip, which waits for the customer, else by where it stands. */
 function nextStepOf({ operation }: RequestRecord, status: string): string {
-  return wordingFor(wording.nextSteps, operation === 'transfer.request' ? operation : status);
+  return wordingFor(wording.nextSteps, operation in wording.nextSteps ? operation : status);
 }
 
 /** What `serviceRequest.status` answers of a request at this moment. */

@@ -189,6 +189,18 @@ test('an agent finds the application of a customer too, by its number and their 
   expect(other).toMatchObject({ ok: false, code: 'customer.nomatch' });
 });
 
+test('what the fixed deposit of an application comes to is told once amount and term are known, and when it is open', () => {
+  const bank = openBank({ clock: CLOCK });
+  const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');
+  const leadId = requiredText(dataOf(ask('lead.create', { product: 'savings-fd' })), 'leadId');
+  const track = () => dataOf(ask('application.track', { reference: leadId }));
+  expect(track()).not.toHaveProperty('fixedDeposit');
+  const fixedDeposit = { months: 24, rate: 6.9, from: '2026-11-21', maturesOn: '2028-11-21', maturityAmount: 57_342.02 };
+  const kept = dataOf(ask('application.save', { leadId, step: 'fd', fdAmount: 50_000, fdMonths: 24 }));
+  expect(kept).toMatchObject({ fixedDeposit });
+  expect(track()).toMatchObject({ fixedDeposit });
+});
+
 test('a submitted application says what first deposit it waits for, until it has come', () => {
   const bank = openBank({ clock: CLOCK });
   const ask = applicant(bank, '6000000021', 'ZZZPN0021Z');

@@ -13,6 +13,7 @@ import { nowAt, todayAt, type Bank } from '../bank.ts';
 import type { ApplicantOperation, HeldOperation, OpenOperation } from '../call.ts';
 import { decideCard } from '../cardDecision.ts';
 import { inTheWay, isCustomer } from '../earlierApplications.ts';
+import { openedDeposit } from '../openedDeposit.ts';
 import { partnerLead } from '../partnerLeads.ts';
 import { applicantsCredit } from '../personas/credit.ts';
 import { hasUnreadableFile } from '../unreadableFiles.ts';
@@ -176,7 +177,8 @@ export const saveApplication: ApplicantOperation = (bank, applicant, input) => {
     if (isAadhaarConfirmed(bank, applicant, textOf(application.saved, 'aadhaarRef')) && isFunded(bank, application)) application.asked = 0;
     if (application.product === CARD) application.asked = 0;
   }
-  return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank) });
+  const fixedDeposit = step === 'fd' ? openedDeposit(bank, application) : undefined;
+  return succeed({ version: application.version, reference: leadId, receivedAt: nowAt(bank), fixedDeposit });
 };
 
 /** Whether the first deposit has come. */
@@ -213,7 +215,8 @@ export const trackApplication: ApplicantOperation = (bank, applicant, input) => 
   const { mobile } = applicant;
   const [accountNumber, due] = [maskedAccountOf(application), depositDue(bank, application)];
   const needs = status === 'Reopen' ? 'A clearer copy of the document that shows your address' : undefined;
-  return succeed({ leadId, product, status, step, updatedAt, timeline, decision, mobile, accountNumber, needs, depositDue: due });
+  const kept = { leadId, product, status, step, updatedAt, timeline, decision, fixedDeposit: openedDeposit(bank, application) };
+  return succeed({ ...kept, mobile, accountNumber, needs, depositDue: due });
 };
 
 /** Who was confirmed by Aadhaar has an account when it is asked after for the second time; anybody else waits for an employee. */
