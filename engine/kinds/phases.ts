@@ -114,12 +114,11 @@ function storedOnce(store: (at: Situation) => Run): (at: Situation) => Run {
 
 /** The phases in which an action's call is with the bank, one for each action that calls. */
 export function actionPhases(layout: Layout, place: Place): Phases {
-  const calls = (place.step.actions ?? []).flatMap((action) =>
-    action.call
-      ? [[`acting-${action.id}`, calling(layout, place, action.call, `${place.path}.asking`, { to: leadsTo(layout, place, action) })]]
-      : [],
-  );
-  return Object.fromEntries(calls);
+  const phases = (place.step.actions ?? []).flatMap((action): (readonly [string, Phase])[] => {
+    const { id, call } = action;
+    return call ? [[`acting-${id}`, calling(layout, place, call, `${place.path}.asking`, { to: leadsTo(layout, place, action) })]] : [];
+  });
+  return Object.fromEntries(phases);
 }
 
 /** Where an action leads: to the page itself, where it does not say. */
