@@ -7,6 +7,7 @@ import { sealed } from '../run/seal.ts';
 import { withoutTransient } from '../run/transient.ts';
 import type { AnswerProblem } from '../language/fieldType.ts';
 import type { Call, Handler } from '../language/call.ts';
+import type { Locale } from '../language/locale.ts';
 import type { Route } from '../language/step.ts';
 import type { Pending, Run } from '../run/run.ts';
 import { routesOf } from '../run/route.ts';
@@ -14,7 +15,7 @@ import { runWithout } from '../run/runWithout.ts';
 import { holds, keptOf, scopeFor, scopeOf } from '../run/scope.ts';
 import type { Layout, Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
-import type { Move, Phases, Situation } from '../run/situation.ts';
+import type { Move, Phase, Situation } from '../run/situation.ts';
 import type { Target } from '../run/target.ts';
 import { naturalTarget, resolveTarget } from '../run/target.ts';
 
@@ -44,7 +45,7 @@ export function entering(
     },
     {
       to: past,
-      guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && place.group === undefined && still(at),
+      guard: (at) => at.run.returnTo !== undefined && at.run.returnTo !== place.path && still(at),
       change: (at) => resumed(at, place),
     },
     ...denials(layout, place),
@@ -85,10 +86,10 @@ function routeMove(layout: Layout, place: Place, route: Route): Move {
 }
 
 /** The phases of making a call: waiting for the host, then on by its answer. `done` is where a success leads. */
-export function calling(layout: Layout, place: Place, call: Call, shown: string | undefined, done: Move): Phases[string] {
+export function calling(layout: Layout, place: Place, call: Call, shown: string, done: Move): Phase {
   const store = (at: Situation): Run => {
     if (at.event?.type !== 'SUCCEEDED') return at.run;
-    const run = withData(settledCall(at.run), place, call.as, at.event.data, originOf(at, place, call));
+    const run = withData(settledCall(at.run), place, call.as, at.event.data, originOf(at, place, call, at.event.locale));
     return at.program.data.operations[call.operation]?.once ? sealed(run, place) : run;
   };
   // Without a value nobody knows that it is a yes: refused, as eligibility denies.
@@ -110,14 +111,13 @@ export function calling(layout: Layout, place: Place, call: Call, shown: string 
   };
 }
 
-function failures(layout: Layout, place: Place, call: Call, shown: string | undefined): readonly Move[] {
-  const codes = Object.keys(call.on).filter((code) => code !== '*');
+function failures(layout: Layout, place: Place, call: Call, shown: string): readonly Move[] {
   const failed = (handler: Handler): Move => {
     const move = handled(layout, place, handler, shown);
     return handler.proceed === true ? { ...move, change: (at) => withoutData(move.change(at), place, call.as) } : move;
   };
-  const named: Move[] = codes.map((code) => ({
-    ...failed(call.on[code] ?? {}),
+  const named: Move[] = Object.entries(call.on).map(([code, handler]) => ({
+    ...failed(handler),
     guard: (at) => at.event?.type === 'FAILED' && at.event.code === code,
   }));
   return [...named, failed(call.on['*'] ?? { message: 'bank.service.error' })];
@@ -127,25 +127,18 @@ function failures(layout: Layout, place: Place, call: Call, shown: string | unde
 const LONGEST_INPUT = 4000;
 
 /** How a call's answer was asked for, of one that may be asked for again: never where a PIN or a code went with it. */
-function originOf(at: Situation, place: Place, call: Call): Origin | undefined {
-  const { program, run, facts, event } = at;
-  const { operation, input } = run.pending ?? {};
-  if (event?.type !== 'SUCCEEDED' || event.locale === undefined || operation === undefined || input === undefined) return undefined;
+function originOf({ program, run, facts }: Situation, place: Place, call: Call, locale: Locale | undefined): Origin | undefined {
+  if (locale === undefined || !run.pending) return undefined;
+  const { operation, input } = run.pending;
   const lasting = mappedValues(call.input, scopeFor(program, withoutTransient(program, run), facts, place));
   const text = JSON.stringify(input);
-  return text.length > LONGEST_INPUT || text !== JSON.stringify(lasting) ? undefined : { operation, input, locale: event.locale };
+  return text.length > LONGEST_INPUT || text !== JSON.stringify(lasting) ? undefined : { operation, input, locale };
 }
 
-/** What a handler does, as a move. `shown` is the phase in which the step is shown, where it has one. */
-function handled(
-  layout: Layout,
-  place: Place,
-  handler: Handler,
-  shown: string | undefined,
-): Move & { readonly change: (at: Situation) => Run } {
-  const stay = shown ?? `${place.path}.leaving`;
+/** What a handler does, as a move. `shown` is the phase in which the step is shown. */
+function handled(layout: Layout, place: Place, handler: Handler, shown: string): Move & { readonly change: (at: Situation) => Run } {
   const to = handler.outcome ?? handler.step;
-  const target = to === undefined ? stay : stateOf(resolveTarget(layout, place, to));
+  const target = to === undefined ? shown : stateOf(resolveTarget(layout, place, to));
   return { to: target, takes: handler, change: (at) => told(noted(settledCall(at.run), at, place, handler), at, place, handler) };
 }
 

@@ -54,6 +54,12 @@ describe('an action', () => {
     expect((await after(steps, [act('send'), failed('one#1')])).run.notice?.key).toBe('save.no');
   });
 
+  test('keeps what its call brought before, where the bank refuses it later', async () => {
+    const find = [{ id: 'find', label: 'Find', call: named("'x'", { as: 'found' }) }];
+    const { run } = await after([page('one', { actions: find })], [act('find'), ...done, act('find'), failed('one#2')]);
+    expect([run.data[''], run.notice?.key]).toEqual([{ found: { reference: 'R1' } }, 'save.no']);
+  });
+
   test.each(['lacks', 'unless'])('whose call cannot be made is refused: %s', async (action) => {
     expect((await after(steps, [act(action)])).refused?.code).toBe('event-not-allowed');
   });
@@ -91,34 +97,35 @@ describe('a page that sends', () => {
     expect(run.pending).toMatchObject({ operation: 'thing.unknown', write: true });
   });
 
+  const said = { key: 'save.no', params: {} };
   test.each<[string, Call['on'], object, object]>([
     ['as the bank is not to be reached, where the page has no words for it', {}, {}, { notice: { key: 'bank.service.error', params: {} } }],
-    ['in the words of the page', { '*': { message: 'save.no' } }, {}, { notice: { key: 'save.no', params: {} } }],
+    ['in the words of the page', { '*': { message: 'save.no' } }, {}, { notice: said }],
     [
       'with how often it may be tried yet',
       { '*': { message: 'save.no' } },
       { attemptsLeft: 2 },
-      { notice: { params: { attemptsLeft: 2 } } },
+      { notice: { key: 'save.no', params: { attemptsLeft: 2 } } },
     ],
-    ['at a field', { no: { message: 'save.no', field: 'one' } }, {}, { problems: [{ field: 'one', key: 'save.no', params: {} }] }],
+    ['as a problem of the page', { '*': { message: 'save.no', problem: true } }, {}, { problems: [{ field: null, ...said }] }],
+    ['at a field', { no: { message: 'save.no', field: 'one' } }, {}, { problems: [{ field: 'one', ...said }] }],
     [
       'with nothing kept of what it is about, where the page does not say as what',
       { '*': { message: 'save.no' } },
       { about: { id: 7 } },
-      { data: {} },
+      { notice: said },
     ],
     [
       'with what it is about kept',
       { '*': { message: 'save.no', as: 'open' } },
       { about: { id: 7 } },
-      { data: { '': { open: { id: 7 } } } },
+      { notice: said, data: { '': { open: { id: 7 } } } },
     ],
-    ['with nothing kept where it is about nothing', { '*': { message: 'save.no', as: 'open' } }, {}, { data: {} }],
-  ])('says what is refused: %s', async (_, on, more, run) => {
-    expect((await after([page('one', { submit: named("'x'", { on }) })], [answer('one'), failed('one#1', more)])).run).toMatchObject({
-      state: 'one.asking',
-      ...run,
-    });
+    ['with nothing kept where it is about nothing', { '*': { message: 'save.no', as: 'open' } }, {}, { notice: said }],
+  ])('says what is refused: %s', async (_, on, more, told) => {
+    const { run } = await after([page('one', { submit: named("'x'", { on }) })], [answer('one'), failed('one#1', more)]);
+    const { state, notice, problems, data } = run;
+    expect({ state, notice, problems, data }).toStrictEqual({ state: 'one.asking', notice: undefined, problems: [], data: {}, ...told });
   });
 
   test('says nothing where a refusal leads elsewhere without a word', async () => {
@@ -194,5 +201,7 @@ test('each route counts for itself how often it was taken', async () => {
   const next = [{ when: "answers.two == 'a'", to: 'one', times: 1 }, { when: "answers.two == 'b'", to: 'zero', times: 1 }, { to: 'done' }];
   const steps = [page('zero'), page('one'), page('two', { next })];
   const events = [answer('zero'), answer('one'), answer('two', { two: 'a' }), answer('one'), answer('two', { two: 'b' })];
-  expect((await after(steps, events)).run.state).toBe('zero.asking');
+  const { run } = await after(steps, events);
+  expect([run.state, run.counts]).toEqual(['zero.asking', { 'route:two>one': 1, 'route:two>zero': 1 }]);
+  expect((await after(steps, [...events, answer('zero'), answer('one'), answer('two', { two: 'c' })])).run.counts).toEqual(run.counts);
 });

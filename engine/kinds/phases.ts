@@ -1,8 +1,9 @@
 import { arriveAt, settle, withAnswers } from '../run/change.ts';
 import type { Facts, Run } from '../run/run.ts';
 import type { Call } from '../language/call.ts';
+import type { Action } from '../language/step.ts';
 import type { Layout, Place } from '../run/place.ts';
-import type { Move, Phases, Situation } from '../run/situation.ts';
+import type { Move, Phase, Phases, Situation } from '../run/situation.ts';
 import { resolveTarget } from '../run/target.ts';
 import { calling, entering, leaving, missingInputs, stateOf, wanted } from './moves.ts';
 
@@ -37,8 +38,11 @@ function behind(move: Move, comes: (at: Situation) => Run): Move {
   return { ...move, ...(guard ? { guard: (at) => guard(then(at)) } : {}), change: (at) => change?.(then(at)) ?? comes(at) };
 }
 
+/** A phase with what it does on events. */
+type AskingPhase = Phase & Required<Pick<Phase, 'on'>>;
+
 /** The phase in which a step waits for the customer. */
-export function asking(layout: Layout, place: Place): Phases[string] {
+export function asking(layout: Layout, place: Place): AskingPhase {
   const { submit } = place.step;
   const store = storedOnce((at) => (at.event?.type === 'ANSWERED' ? withAnswers(at, place, at.event.answers) : at.run));
   const submits: Move[] = submit
@@ -51,14 +55,15 @@ export function asking(layout: Layout, place: Place): Phases[string] {
         ...submits,
         {
           to: `${place.path}.leaving`,
-          guard: (at) => !stuck({ ...at, run: store(at) }, place),
+          // A submission that must be made but lacks a required input is refused rather than passed by.
+          guard: (at) => !wanted({ ...at, run: store(at) }, place, submit),
           change: (at) => settle({ ...at, run: store(at) }, place),
         },
       ],
       ...(place.step.deadline?.to === undefined
         ? {}
         : { EXPIRED: [{ to: stateOf(resolveTarget(layout, place, place.step.deadline.to)) }] }),
-      ...(place.step.actions === undefined ? {} : { ACT: actionMoves(layout, place) }),
+      ACT: actionMoves(layout, place),
     },
   };
 }
@@ -82,11 +87,11 @@ export function shownUntil(layout: Layout, place: Place, store: (at: Situation) 
     : [];
   const onwards: Move = {
     to: `${place.path}.leaving`,
-    guard: (at) => submit === undefined || !wanted({ ...at, run: store(at) }, place, submit),
+    guard: (at) => !wanted({ ...at, run: store(at) }, place, submit),
     change: (at) => settle({ ...at, run: store(at) }, place),
   };
   const base = asking(layout, place);
-  const { ANSWERED: _answered, ...events } = base?.on ?? {};
+  const { ANSWERED: _answered, ...events } = base.on;
   const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, [event]: [...submits, onwards] } } };
   return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
 }
@@ -109,22 +114,22 @@ function storedOnce(store: (at: Situation) => Run): (at: Situation) => Run {
 
 /** The phases in which an action's call is with the bank, one for each action that calls. */
 export function actionPhases(layout: Layout, place: Place): Phases {
-  const called = (place.step.actions ?? []).filter((action) => action.call !== undefined);
-  return Object.fromEntries(
-    called.map((action) => {
-      const to = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
-      return [`acting-${action.id}`, calling(layout, place, action.call ?? NO_CALL, `${place.path}.asking`, { to })];
-    }),
-  );
+  const phases = (place.step.actions ?? []).flatMap((action): (readonly [string, Phase])[] => {
+    const { id, call } = action;
+    return call ? [[`acting-${id}`, calling(layout, place, call, `${place.path}.asking`, { to: leadsTo(layout, place, action) })]] : [];
+  });
+  return Object.fromEntries(phases);
 }
 
-const NO_CALL: Call = { operation: '', on: {} };
+/** Where an action leads: to the page itself, where it does not say. */
+function leadsTo(layout: Layout, place: Place, { to }: Action): string {
+  return to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, to));
+}
 
 function actionMoves(layout: Layout, place: Place): readonly Move[] {
   return (place.step.actions ?? []).flatMap((action) => {
     const chosen = (at: Situation) => at.event?.type === 'ACT' && at.event.action === action.id;
-    const onwards = action.to === undefined ? `${place.path}.asking` : stateOf(resolveTarget(layout, place, action.to));
-    if (!action.call) return [{ to: onwards, takes: action, guard: chosen }];
+    if (!action.call) return [{ to: leadsTo(layout, place, action), takes: action, guard: chosen }];
     const { call } = action;
     return [{ to: `${place.path}.acting-${action.id}`, takes: action, guard: (at: Situation) => chosen(at) && callable(at, place, call) }];
   });
@@ -132,10 +137,4 @@ function actionMoves(layout: Layout, place: Place): readonly Move[] {
 
 function callable(at: Situation, place: Place, call: Call): boolean {
   return wanted(at, place, call) && missingInputs(at, place, call).length === 0;
-}
-
-/** A submission that must be made but lacks a required input is refused rather than passed by. */
-function stuck(at: Situation, place: Place): boolean {
-  const { submit } = place.step;
-  return submit !== undefined && wanted(at, place, submit) && missingInputs(at, place, submit).length > 0;
 }

@@ -106,6 +106,22 @@ describe('what a run knows of how it has read', () => {
   });
 });
 
+test.each([
+  [4000, true],
+  [4001, false],
+])('a question of %i characters is kept to be asked again: %s', async (length, kept) => {
+  const { program, run } = await begun([
+    page('one'),
+    page('two', { load: load('place.find', { input: { code: { '=': 'answers.one' } } }) }),
+  ]);
+  const code = 'x'.repeat(length - JSON.stringify({ code: '' }).length);
+  const asked: Run = { ...after(program, run, [says('one', 'x')]), answers: { '': { one: code } } };
+  const { pending } = asked;
+  if (!pending) throw new Error('The page asks nothing.');
+  const read = after(program, { ...asked, pending: { ...pending, input: { code } } }, [came('two#1', english, 'en')]);
+  expect(read.origins !== undefined).toBe(kept);
+});
+
 describe('a run that is told in another language', () => {
   const steps = [page('one', { load: load() }), page('two'), declare, review];
   const events = [came('one#1', english, 'en'), says('one', 'a'), says('two', 'b'), says('declare', { sure: true })];

@@ -135,15 +135,15 @@ export const planted: readonly Planted[] = [
   },
   {
     file: 'engine/kinds/group/lines.ts',
-    original: '...(source === undefined ? {} : { source }) };',
-    replacement: '...(source === undefined || place.step.key !== undefined ? {} : { source }) };',
+    original: 'index: index + 1, source };',
+    replacement: 'index: index + 1, source: place.step.key === undefined ? source : undefined };',
     harm: 'A review does not say what an item is about that is told apart by a key.',
     tests: ['engine/kinds/group/group.test.ts'],
     project: 'unit',
   },
   {
     file: 'engine/kinds/group/prefill.ts',
-    original: '=== prefillRests(at, place, filledIn(at, place))',
+    original: '=== prefillRests(at, place, filledIn(at, place, prefill))',
     replacement: '!== undefined',
     harm: 'A list of another account is sent, since it began with some list once.',
     tests: ['engine/kinds/group/prefill.test.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance, beginRun } from '../../advance/advance.ts';
-import { programOf, stranger } from '../../advance/testing/program.ts';
+import { programOf, stranger, verified } from '../../advance/testing/program.ts';
 import type { Step } from '../../language/step.ts';
 import type { Advanced, HostEvent, RunEvent } from '../../run/run.ts';
 
@@ -45,6 +45,24 @@ describe('a call between two pages', () => {
     expect((await after([first, page('one'), page('two')], failed)).run.state).toBe('two.asking');
   });
 
+  test('that lacks it behind a write that is done once is not made: the nearest page says so, to which nothing leads back', async () => {
+    const order: Step = page('one', { submit: { operation: 'thing.order', on: {} } });
+    const done: HostEvent = { type: 'succeeded', call: 'one#1', data: {} };
+    const { run } = await after([page('zero'), order, call, page('two')], answer('zero'), answer('one'), done);
+    expect(run).toMatchObject({ state: 'one.asking', notice: { key: 'engine.inputMissing', params: {} } });
+  });
+
+  test('is not made again on the way back to a review, unless what it rests on is another', async () => {
+    const steps = [page('zero'), page('one'), call, { id: 'review', kind: 'review', title: 'Review' }];
+    const sent = [answer('zero', { zero: 'a' }), answer('one', { one: 'Asha' }), succeeded];
+    const change = (target: string, to: string): RunEvent[] => [{ type: 'edit', step: 'review', target }, answer(target, { [target]: to })];
+    expect((await after(steps, ...sent, ...change('zero', 'b'))).run).toMatchObject({
+      state: 'review.asking',
+      data: { '': { sent: { reference: 'R1' } } },
+    });
+    expect((await after(steps, ...sent, ...change('one', 'Ravi'))).run.pending?.input).toEqual({ name: 'Ravi' });
+  });
+
   test('without anything to ask leads on', async () => {
     expect((await after([page('one'), { id: 'call', kind: 'call' }, page('two')], answer('one'))).run.state).toBe('two.asking');
   });
@@ -62,6 +80,12 @@ describe('what the bank refuses is said on the page that was shown last', () => 
     const told = { ...call, submit: { ...submit, on: { no: handler, '*': { message: 'save.no' } } } };
     const { run } = await after([page('one'), told], answer('one', { one: 'Asha' }), { ...failed, about: { until: '10:30' } });
     expect(run.notice).toEqual({ key: 'save.no', params: { until: '10:30' } });
+  });
+
+  test('nor is it said anywhere where the refusal leads elsewhere: the call is as if it had not been', async () => {
+    const leads = { ...call, submit: { ...submit, on: { '*': { step: 'two' } } } };
+    const { run } = await after([page('one'), leads, page('two')], answer('one', { one: 'Asha' }), { ...failed, about: { id: 7 } });
+    expect(run).toMatchObject({ state: 'two.asking', way: ['one', 'two'], data: {} });
   });
 
   test('a page further up, where those between were passed over', async () => {
@@ -82,10 +106,19 @@ describe('what the bank refuses is said on the page that was shown last', () => 
     expect(run).toMatchObject({ state: 'people.asking', notice: { key: 'save.no' } });
   });
 
+  test('an item of the list, where more is asked about it by now', async () => {
+    const more = page('more', { when: 'session.verified' });
+    const each: Step = { ...people, each: "['a']", item: { name: 'P', summary: 'P', steps: [page('who'), more] } };
+    const program = await programOf({ steps: [page('one'), each, call] });
+    const { run } = await after([page('one'), each, call], answer('one', { one: 'Asha' }), answer('people/who'), answer('people'));
+    const [still, anew] = [stranger, verified].map((facts) => advance(program, run, failed, facts).run);
+    expect([still?.state, anew?.state, anew?.notice?.key]).toEqual(['people.asking', 'people/who.asking', 'save.no']);
+  });
+
   test('the nearest page in the file, where the run knows of none', async () => {
-    const steps = [page('zero'), page('one'), call, page('two')];
+    const steps = [page('first'), page('zero'), page('one'), call, page('two')];
     const program = await programOf({ steps });
-    const { run } = await after(steps, answer('zero'), answer('one', { one: 'Asha' }));
+    const { run } = await after(steps, answer('first'), answer('zero'), answer('one', { one: 'Asha' }));
     expect(advance(program, { ...run, trail: [] }, failed, stranger).run.state).toBe('one.asking');
   });
 });

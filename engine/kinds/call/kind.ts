@@ -46,7 +46,7 @@ export const call: Kind = {
  * stands in for a run that says none.
  */
 function pageBefore(layout: Layout, place: Place): readonly Move[] {
-  const pages = [...layout.places.values()].filter((page) => page.group === undefined && isPage(page));
+  const pages = [...layout.places.values()].filter(isPage);
   const last = (at: Situation, page: Place) => at.run.trail.at(-1) === page.path;
   const nearest = pages.filter((page) => place.siblings.slice(0, place.siblings.indexOf(place.path)).includes(page.path)).slice(-1);
   return [...pages.map((page): Move => ({ ...backTo(page), guard: (at) => last(at, page) })), ...nearest.map(backTo)];

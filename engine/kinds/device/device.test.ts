@@ -65,6 +65,11 @@ describe('an example', () => {
       },
     ],
     [
+      'a part that is found all right, in other words',
+      { camera: { state: 'ready' } },
+      { at: ['camera'], code: 'example-answer-wrong', message: 'A camera is never found like that.' },
+    ],
+    [
       'a state that there is not',
       { camera: 'sleepy' },
       {
@@ -115,5 +120,6 @@ describe('the checker', () => {
   test('has nothing of a step that needs nothing', () => {
     const { needs: _needs, ...bare } = step;
     expect([check.expressions?.(bare), check.brings?.(bare), example.mistakes?.(bare, {})]).toEqual([[], [], []]);
+    expect(example.mistakes?.(bare, { camera: 'denied' })).toMatchObject([{ at: ['camera'], instead: { said: 'camera', among: [] } }]);
   });
 });

@@ -47,7 +47,7 @@ function mistakes({ needs = [] }: Step, given: unknown): readonly ExampleMistake
       ];
     const states = ['ready', UNCHECKED, ...(PARTS[part] ?? [])];
     if (part === 'location' && isValues(state)) return isPlace(state) ? [] : [notAPlace(part)];
-    return typeof state === 'string' && states.includes(state)
+    return states.some((one) => one === state)
       ? []
       : [
           {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance, beginRun } from '../../advance/advance.ts';
-import { programOf, stranger } from '../../advance/testing/program.ts';
+import { programOf, stranger, verified } from '../../advance/testing/program.ts';
 import type { Step } from '../../language/step.ts';
 import { checkScreen } from '../../render/live.ts';
 import type { Screen } from '../../render/view.ts';
@@ -96,6 +96,17 @@ describe('the line of an item that is not complete', () => {
   });
 });
 
+test('the line of an item that was not asked about yet knows that', async () => {
+  const item = { ...papers.item, summary: "{{answered(item) ? item.file : 'not asked about'}}" } as NonNullable<Step['item']>;
+  const steps = [{ ...papers, item, each: "session.verified ? ['a', 'b'] : ['a']" }];
+  const program = await programOf({ steps });
+  const back: RunEvent = { type: 'back', step: 'papers/file' };
+  const events = [at('edit-item', 0, 'papers'), answer('papers/file', { file: '1' }), back];
+  const { run } = await after(steps, answer('papers/file', { file: '1' }));
+  const more = events.reduce((so, event) => advance(program, so, event, verified).run, run);
+  expect(viewOf(program, more, verified).screen?.group?.lines.map(({ summary }) => summary)).toEqual(['1', 'not asked about']);
+});
+
 describe('a list of items', () => {
   test('grows up to its most, and no further', async () => {
     const steps = [people({ max: 2 })];
@@ -143,6 +154,17 @@ describe('a list of items', () => {
     );
   });
 
+  test('that is filled freely is shown again after each item, though another one is not complete', async () => {
+    const half: RunEvent[] = [
+      add,
+      answer('people/who', { name: 'Ravi' }),
+      { type: 'back', step: 'people/born' },
+      { type: 'back', step: 'people/who' },
+    ];
+    const { run, screen } = await after([people()], ...half, ...person('Asha'));
+    expect([run.state, screen.group?.lines.map(({ complete }) => complete)]).toEqual(['people.asking', [false, true]]);
+  });
+
   test('that is longer than it may be by now cannot be left', async () => {
     const most = { ...ask, fields: [{ id: 'most', type: 'number', label: 'Most' }] };
     const steps = [most, people({ max: { '=': 'answers.most' } }), review];
@@ -182,6 +204,21 @@ describe('a list that goes with an earlier one', () => {
     expect((await back(['a', 'b'])).run.state).toBe('review.asking');
     expect((await back(['a', 'b', 'c'])).run.state).toBe('papers/file.asking');
   });
+});
+
+test('a list is asked about again on the way back to a review where more is asked about its items by now', async () => {
+  const more: Step = { id: 'more', title: 'More', when: 'session.verified', fields: [text('more')] };
+  const steps = [
+    ask,
+    people({ item: { name: 'person', summary: 'P', steps: [{ id: 'who', title: 'Who', fields: [text('name')] }, more] } }),
+    review,
+  ];
+  const program = await programOf({ steps });
+  const list = answer('list', { list: ['a'] });
+  const edit: RunEvent = { type: 'edit', step: 'review', target: 'list' };
+  const { run } = await after(steps, list, add, answer('people/who', { name: 'Asha' }), answer('people'), edit);
+  const [still, anew] = [stranger, verified].map((facts) => advance(program, run, list, facts).run.state);
+  expect([still, anew]).toEqual(['review.asking', 'people.asking']);
 });
 
 describe('what a receipt says of a list', () => {

@@ -31,7 +31,7 @@ export const group: Kind = {
       asking: {
         ...base,
         arrive: (at) => reconciled({ ...at, run: arriveAt(at.program, keptItem(at, place), place) }, place),
-        on: { ...base?.on, ...itemMoves(place, start) },
+        on: { ...base.on, ...itemMoves(place, start) },
       },
       // An item's last step leads past the group: keep the item, then ask about the next or show the list.
       committing: {
@@ -86,17 +86,16 @@ function isWhole(at: Situation, place: Place): boolean {
 function itemMoves(place: Place, start: string): Readonly<Partial<Record<string, readonly Move[]>>> {
   const free = place.step.each === undefined;
   const count = (at: Situation) => itemsOf(at.run, place).length;
-  const picked = (at: Situation, type: string) =>
-    at.event && 'index' in at.event && at.event.type === type && at.event.index < count(at) ? at.event.index : undefined;
+  const picked = (at: Situation) => (at.event && 'index' in at.event && at.event.index < count(at) ? at.event.index : undefined);
   const added = (at: Situation) => (free && count(at) < bounds(at, place).max ? count(at) : undefined);
   return {
     ADD_ITEM: [next(place, start, added)],
-    EDIT_ITEM: [next(place, start, (at) => picked(at, 'EDIT_ITEM'))],
+    EDIT_ITEM: [next(place, start, picked)],
     REMOVE_ITEM: [
       {
         to: `${place.path}.asking`,
-        guard: (at) => free && picked(at, 'REMOVE_ITEM') !== undefined,
-        change: (at) => removed(at, place, picked(at, 'REMOVE_ITEM')),
+        guard: (at) => free && picked(at) !== undefined,
+        change: (at) => removed(at, place, picked(at)),
       },
     ],
   };

@@ -4,7 +4,6 @@ import type { GroupLine, ReviewLine, Screen } from '../../render/view.ts';
 import { bounds, itemsOf, walkedItems, type WalkedItem } from '../../run/items.ts';
 import { pathOf, type Place } from '../../run/place.ts';
 import { isValues, type ItemRecord } from '../../run/run.ts';
-import { runWithout } from '../../run/runWithout.ts';
 import { eachOf, scopeFor } from '../../run/scope.ts';
 import type { Showing } from '../kind.ts';
 
@@ -38,13 +37,12 @@ export function reviewLines(showing: Listed): readonly ReviewLine[] {
 
 function linesOfItem({ program, run, facts, place }: Listed, index: number): readonly ReviewLine[] {
   const walked = walkedItems({ program, run, facts }, place)[index] ?? endedItem(place, itemsOf(run, place)[index]);
-  const closed = runWithout(run, 'item');
   const source = eachOf(program, run, facts, place.path)?.[index];
-  const locals = { item: walked.answers, index: index + 1, ...(source === undefined ? {} : { source }) };
+  const locals = { item: walked.answers, index: index + 1, source };
   return walked.way.flatMap((path) => {
     const page = program.places.get(path);
     if (!page) return [];
-    return answerLines({ program, place: page, scope: scopeFor(program, closed, facts, page, locals) }, walked.answers);
+    return answerLines({ program, place: page, scope: scopeFor(program, run, facts, page, locals) }, walked.answers);
   });
 }
 
@@ -70,7 +68,7 @@ function groupLines(listed: Listed): readonly GroupLine[] {
 /** An item as its line names it: one that is not complete with what stands on the page that it leads to. */
 function withOffered(answers: unknown, record: ItemRecord | undefined, walked: WalkedItem | undefined): unknown {
   const offered = record?.pages[walked?.open ?? '']?.answers;
-  return offered && isValues(answers) ? { ...offered, ...answers } : answers;
+  return isValues(answers) ? { ...offered, ...answers } : answers;
 }
 
 /** What one item of a group is called. */

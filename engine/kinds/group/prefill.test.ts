@@ -90,16 +90,17 @@ describe('an item that the list does not know all of', () => {
     expect(itemsIn((await after(named, two, at('edit-item', 0), name('a'))).run)).toMatchObject([{ name: 'a', town: 'Goa' }, {}]);
   });
 
-  test.each<[string, unknown]>([
-    ['that its field does not take', 'x'.repeat(30)],
-    ['of another shape', { a: [1] }],
-    ['that is null', null],
-    ['that is blank', ''],
-  ])('nor is one with a value %s, which the customer is told of as usual', async (_, value) => {
+  test.each<[string, unknown, unknown]>([
+    ['that its field does not take', 'x'.repeat(30), 'x'.repeat(30)],
+    ['of another shape', { a: [1] }, undefined],
+    ['that is null', null, undefined],
+    ['that is blank', '', ''],
+  ])('nor is one with a value %s, which the customer is told of as usual', async (_, value, shown) => {
     const wrong = people({ prefill: { from: "['a']", values: { name: value as never, town: 'Pune' } } });
     const { screen, run } = await after(wrong, two);
     expect([run.state, screen?.group?.lines]).toMatchObject(['people.asking', [{ complete: false }]]);
     const open = await after(wrong, two, at('edit-item', 0));
+    expect(open.screen?.fields[0]?.value).toEqual(shown);
     const typed = Object.fromEntries(open.screen?.fields.map((field) => [field.id, field.value]) ?? []);
     const told = await after(wrong, two, at('edit-item', 0), says('people/who', typed));
     expect(told.problems).toMatchObject([{ field: 'name' }]);
@@ -109,14 +110,24 @@ describe('an item that the list does not know all of', () => {
     ['asks the bank first', { load: { operation: 'thing.list', on: {} } }],
     ['sends something', { submit: { operation: 'thing.save', input: { name: 'x' }, on: {} } }],
     ['breaks a rule', { rules: [{ check: "item.name != 'a'", message: 'too.long' }] }],
+    ['leads elsewhere', { kind: 'redirect', url: "'https://bank.example'", fields: [] }],
     ['has something to be confirmed', { fields: [text('name'), { id: 'sure', type: 'tick', label: 'Sure' }] }],
   ])('nor is one of which a page %s', async (_, more) => {
     const { screen } = await after(people({}, [{ ...who, ...more }]), says('what', ['a']));
     expect(screen?.group?.lines).toMatchObject([{ complete: false }]);
   });
 
+  test('nor is one that the list says is confirmed: the customer confirms it', async () => {
+    const sure = { ...who, fields: [text('name'), { id: 'sure', type: 'tick', label: 'Sure' }] };
+    const group = people({ prefill: { from: 'answers.what', values: { name: is('source'), sure: true } } }, [sure]);
+    expect((await after(group, says('what', ['a']))).screen?.group?.lines).toMatchObject([{ complete: false }]);
+    const { screen } = await after(group, says('what', ['a']), at('edit-item', 0));
+    expect(screen?.fields.map(({ value }) => value)).toEqual(['a', undefined]);
+  });
+
   test('is one even where the list knows nothing of it', async () => {
-    const { screen } = await after(people({ prefill: { from: '[1]', values: { name: is('source.name') } } }), two);
+    const { screen, run } = await after(people({ prefill: { from: '[1]', values: { name: is('source.name') } } }), two);
+    expect(itemsIn(run)).toEqual([{}]);
     expect(screen?.group?.lines).toMatchObject([{ complete: false }]);
   });
 });
@@ -251,6 +262,21 @@ test('a run that was stored before lists began with anything goes on with the it
   const { prefilled: _prefilled, ...stored } = (await after(people(), two, at('remove-item', 0))).run;
   const on = advance(program, { ...stored, hash: program.version }, says('people'), stranger);
   expect([on.run.state, itemsIn(on.run)]).toEqual(['review.asking', [{ name: 'b', town: 'Pune' }]]);
+});
+
+test('such a run begins its list anew where it comes to it again', async () => {
+  const program = await programOf({ steps: [what, people(), review] });
+  const { prefilled: _prefilled, ...stored } = (await after(people(), two, at('remove-item', 0), says('people'), edit('what'))).run;
+  const on = advance(program, { ...stored, hash: program.version }, two, stranger);
+  expect([on.run.state, itemsIn(on.run)]).toMatchObject(['people.asking', [{ name: 'a' }, { name: 'b' }]]);
+});
+
+test('a list that begins with nothing keeps the items that a run has from before lists began with anything', async () => {
+  const free = list('people', [who]);
+  const { prefilled: _prefilled, ...stored } = (await after(free, two, ...add('Asha'), { type: 'back', step: 'people' })).run;
+  const program = await programOf({ steps: [what, free, review] });
+  const on = advance(program, { ...stored, hash: program.version }, two, stranger);
+  expect([on.run.state, itemsIn(on.run)]).toEqual(['people.asking', [{ name: 'Asha', town: 'Goa' }]]);
 });
 
 test('a run that tries a failed one again has what the customer had made of the list', async () => {

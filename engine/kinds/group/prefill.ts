@@ -1,3 +1,4 @@
+import type { Prefill } from '../../language/step.ts';
 import { askedOf } from '../../render/askedOf.ts';
 import { checkAnswers } from '../../render/answers.ts';
 import { withAnswers } from '../../run/change.ts';
@@ -16,8 +17,9 @@ type Pages = ItemRecord['pages'];
  * customer had for another list goes with that list: it may be about another account. Pure.
  */
 export function prefilled(at: Standing, place: Place): Run {
-  if (place.step.prefill === undefined) return at.run;
-  const list = filledIn(at, place);
+  const { prefill } = place.step;
+  if (prefill === undefined) return at.run;
+  const list = filledIn(at, place, prefill);
   const rests = prefillRests(at, place, list);
   if (at.run.prefilled?.[place.path] === rests) return at.run;
   const records = list.map((values, index) => ({ pages: settled(at, place, index, offered(at, place, values)) }));
@@ -27,26 +29,27 @@ export function prefilled(at: Standing, place: Place): Run {
 
 /** True of a group whose items were made of the list as it is now, and of one that begins with none. Pure. */
 export function isPrefilled(at: Standing, place: Place): boolean {
-  return place.step.prefill === undefined || at.run.prefilled?.[place.path] === prefillRests(at, place, filledIn(at, place));
+  const { prefill } = place.step;
+  return prefill === undefined || at.run.prefilled?.[place.path] === prefillRests(at, place, filledIn(at, place, prefill));
 }
 
 /** What is filled in of each element of the list. */
-function filledIn({ program, run, facts }: Standing, place: Place): readonly Values[] {
-  const values = Object.entries(place.step.prefill?.values ?? {});
-  return elementsOf(place.step.prefill?.from, scopeFor(program, run, facts, place)).map((source, index) => {
+function filledIn({ program, run, facts }: Standing, place: Place, prefill: Prefill): readonly Values[] {
+  const values = Object.entries(prefill.values);
+  return elementsOf(prefill.from, scopeFor(program, run, facts, place)).map((source, index) => {
     const scope = scopeFor(program, run, facts, place, { source, index: index + 1 });
     return Object.fromEntries(values.map(([id, value]) => [id, valueOf(value, scope)]));
   });
 }
 
-/** What the pages of an item are offered; its first page is always among them, so that the item is one. */
+/** What the pages of an item are offered, each of them: an item of which nothing is known is one too. */
 function offered({ program }: Standing, place: Place, values: Values): Pages {
   const pages = [...program.places.values()].filter(({ group }) => group === place.path);
   const entries = pages.map((page): readonly [string, ItemPage] => {
     const fields = fieldsOf(page).filter((field) => isOfferable(program, field, values[field.id]));
     return [page.path, { answers: Object.fromEntries(fields.map(({ id }) => [id, values[id]])), rests: UNSETTLED }];
   });
-  return Object.fromEntries(entries.filter(([, page], at) => at === 0 || Object.keys(page.answers).length > 0));
+  return Object.fromEntries(entries);
 }
 
 /** The pages of an item gone through as the customer would go on from page to page, as far as nothing is wrong or missing. */

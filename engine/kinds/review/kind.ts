@@ -13,13 +13,13 @@ export const review: Kind = {
   phases: (layout, place) => {
     const shown = asking(layout, place);
     const edits: Move[] = [...layout.places.values()]
-      .filter((other) => other.group === undefined && changeableKinds.has(other.kind))
+      .filter((other) => changeableKinds.has(other.kind))
       .map((other) => ({
         to: other.kind === 'group' ? `${other.path}.gathering` : `${other.path}.asking`,
         guard: (at) => at.event?.type === 'EDIT' && at.event.target === other.path && isOpenToChange(at.run, other.path),
         change: (at) => ({ ...cutFrom(at.program, at.run, other), returnTo: place.path, edited: other.path, shown: shownPages(at.run) }),
       }));
-    const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown?.on, EDIT: edits } } };
+    const phases: Phases = { ...frame(layout, place), asking: { ...shown, on: { ...shown.on, EDIT: edits } } };
     return { ...phases, ...actionPhases(layout, place), ...submitting(layout, place) };
   },
 };

@@ -60,6 +60,26 @@ test.each<[string, readonly Step[], Partial<Flow>, [step: string, part: string, 
     [['more', 'kind', 'A flow has one task list.', 'Remove the second one.']],
   ],
   [
+    'a step of a section that comes first of all',
+    [step('a', 'one'), list, step('c', 'two')],
+    {},
+    [['list', 'kind', 'The step "a" of a section stands before the task list.', 'Put the task list before the steps of its sections.']],
+  ],
+  [
+    'two lists, and says of each other mistake once',
+    [list, { ...list, id: 'more' }, step('a', 'one')],
+    { sections: [{ id: 'one', title: 'One', after: ['two'] }] },
+    [
+      [
+        'list',
+        'kind',
+        'The section "one" comes after "two", which does not stand above it.',
+        'Name a section that stands above it, or move it below.',
+      ],
+      ['more', 'kind', 'A flow has one task list.', 'Remove the second one.'],
+    ],
+  ],
+  [
     'a section that another one tears apart',
     [list, step('a', 'one'), step('c', 'two'), step('b', 'one'), step('d', 'one')],
     {},

@@ -34,7 +34,7 @@ export const tasks: Kind = {
     };
     return {
       ...frame(layout, place, { stands: (at) => wasLeft(at, place) && allDone(at, place), comes: (at) => regained(at, place) }),
-      asking: { ...base, on: { ...base?.on, ANSWERED: [onwards], OPEN_SECTION: opens } },
+      asking: { ...base, on: { ...base.on, ANSWERED: [onwards], OPEN_SECTION: opens } },
       ...actionPhases(layout, place),
     };
   },

@@ -38,7 +38,7 @@ describe('a task list', () => {
   const done = [...start, open('one'), answer('a', { a: '1' }), open('two'), answer('b', { b: '2' })];
 
   test('has the sections that ask something now, and of each how long it takes, where that is said', async () => {
-    expect((await after(steps, ...start)).tasks).toEqual([
+    expect((await after(steps, ...start)).tasks).toStrictEqual([
       { section: 'one', title: 'One', status: 'open' },
       { section: 'two', title: 'Two', status: 'open', minutes: 5 },
     ]);
@@ -109,6 +109,15 @@ describe('a task list', () => {
     const again = [...done, answer('hub'), edit('before'), answer('before', { before: 'other' })];
     expect((await after(resting, ...again)).tasks?.map(({ status }) => status)).toEqual(['open', 'done']);
   });
+});
+
+test('a task list that comes up on the way back to a review for the first time is left by the customer alone', async () => {
+  const steps = [page('before'), { ...hub, when: "answers.before == 'long'" }, page('a', { section: 'one' }), review];
+  const changed = [answer('before', { before: 'short' }), edit('before'), answer('before', { before: 'long' })];
+  expect((await after(steps, ...changed)).run.state).toBe('hub.asking');
+  const { run, tasks } = await after(steps, ...changed, open('one'), answer('a', { a: '1' }));
+  expect([run.state, tasks?.map(({ status }) => status)]).toEqual(['hub.asking', ['done']]);
+  expect((await after(steps, ...changed, open('one'), answer('a', { a: '1' }), answer('hub'))).run.state).toBe('review.asking');
 });
 
 test('a task list opens no section whose write was done, which is done once', async () => {

@@ -25,7 +25,7 @@ export const wait: Kind = {
       change: (at) => settle(at, place),
     };
     const base = asking(layout, place);
-    const { ANSWERED: _answered, ...events } = base?.on ?? {};
+    const { ANSWERED: _answered, ...events } = base.on;
     const polls: Move[] = poll ? [{ to: `${place.path}.polling`, guard: (at) => missingInputs(at, place, poll).length === 0 }] : [];
     const phases: Phases = { ...frame(layout, place), asking: { ...base, on: { ...events, POLL: polls } }, ...actionPhases(layout, place) };
     if (!poll) return phases;
