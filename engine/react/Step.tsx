@@ -22,6 +22,7 @@ import { useFlushOnHide } from './useFlushOnHide.ts';
 import { useLiveScreen } from './useLiveScreen.ts';
 import { useShownProblems } from './useShownProblems.ts';
 import { useStepHandlers } from './useStepHandlers.ts';
+import { useVoidCodes } from './useVoidCodes.ts';
 import styles from './FlowScreen.module.css';
 
 /** Props of a step: those of the screen, the view's screen, which is there, and the widgets of its fields. */
@@ -90,6 +91,7 @@ function Content(props: ContentProps) {
   const handlers = useStepHandlers(props, { step: served.step, drafts, setAnswers, sent });
   const { send, events } = handlers;
   const visible = useMemo(() => visibleFields(screen), [screen]);
+  useVoidCodes(drafts, screen.deadline?.at, view.notice);
   const recheck = useCallback(() => refused([], false), [refused]);
   useTitle(problems.length > 0 ? host.text('shell.problem.titlePrefix') + screen.title : screen.title, props.onTitle);
 

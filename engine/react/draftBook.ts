@@ -6,6 +6,8 @@ import { fieldOf } from './form/problemTree.ts';
 export interface OpenDraftBook extends Required<DraftBook> {
   /** Makes every widget hand on what it still holds, in the order in which they registered. */
   flush(): void;
+  /** Empties the boxes of codes: what was typed counts no longer. */
+  voidCodes(): void;
   /**
    * The problems of answers, each in the words of its field where the widget says why it has none. Of a field that holds something
    * that was not taken, it is that which is told.
@@ -16,6 +18,7 @@ export interface OpenDraftBook extends Required<DraftBook> {
 /** Makes an empty draft book. A flush may register or remove others while it runs. */
 export function openDraftBook(): OpenDraftBook {
   const flushes = new Set<() => void>();
+  const codes = new Set<() => void>();
   const reasons = new Map<string, Required<TypeProblem>>();
   const held = new Map<string, readonly Required<TypeProblem>[]>();
   return {
@@ -25,6 +28,13 @@ export function openDraftBook(): OpenDraftBook {
     },
     flush() {
       for (const flush of Array.from(flushes)) flush();
+    },
+    voids(empty) {
+      codes.add(empty);
+      return () => void codes.delete(empty);
+    },
+    voidCodes() {
+      for (const empty of Array.from(codes)) empty();
     },
     explain(field, why) {
       reasons.set(field, why);

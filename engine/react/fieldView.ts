@@ -50,6 +50,11 @@ export interface DraftBook {
    * Hosts that list no problems have none.
    */
   hold?(field: string, whys: readonly Required<TypeProblem>[]): () => void;
+  /**
+   * Registers what empties the box of a code, for when the code counts no longer: its time is over, or another was sent. Returns its
+   * removal. Hosts without a deadline have none.
+   */
+  voids?(empty: () => void): () => void;
 }
 
 /**

@@ -38,6 +38,7 @@ function OneTimeCode(props: AskedProps) {
   const draft = useSecret(props);
   useCodeFromMessage(props, draft.choose);
   useClearedWhenRefused(props, draft.choose);
+  useClearedWhenVoid(props, draft.choose);
   useSentWhenComplete(props);
   const sends = props.send !== undefined && !props.readOnly;
   return (
@@ -78,6 +79,11 @@ function useClearedWhenRefused({ problem }: FieldViewProps, choose: (draft: stri
   useEffect(() => {
     if (refused) choose('');
   }, [refused, choose]);
+}
+
+/** A code whose time is over, or in whose place another was sent, is taken by nobody. */
+function useClearedWhenVoid({ drafts }: FieldViewProps, choose: (draft: string) => void): void {
+  useEffect(() => drafts.voids?.(() => choose('')), [drafts, choose]);
 }
 
 function GridValue(props: AskedProps) {

@@ -10,14 +10,15 @@ type DrawControl = (asked: boolean) => ReactNode;
 
 /**
  * The earlier answer of a sensitive field, masked, with a button to change it; or the control where there is
- * none, or once it is to be changed. Leaving the control empty keeps the earlier answer.
+ * none, or once it is to be changed. Leaving the control empty keeps the earlier answer. An answer that still stands in the
+ * control as it was sent is no earlier one: there is nothing to keep in its place.
  */
 export function Kept({ children, ...props }: FieldViewProps & { readonly children: DrawControl }) {
   const given = props.value !== undefined;
   const [place, setPlace] = useState({ changing: given, pressed: false });
-  const [kept, setKept] = useState(props.kept);
-  if (kept !== props.kept) {
-    setKept(props.kept);
+  const [last, setLast] = useState<{ readonly kept: string | undefined; readonly sent?: unknown }>({ kept: props.kept });
+  if (last.kept !== props.kept) {
+    setLast({ kept: props.kept, sent: props.value });
     setPlace({ changing: given, pressed: false });
   }
   if (props.kept === undefined) return children(false);
@@ -30,11 +31,13 @@ export function Kept({ children, ...props }: FieldViewProps & { readonly childre
   return (
     <>
       {children(place.pressed)}
-      <p className={styles.keepRow}>
-        <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>
-          <Masked>{props.text('shared.keepEarlier', { kept: props.kept })}</Masked>
-        </button>
-      </p>
+      {given && JSON.stringify(props.value) === JSON.stringify(last.sent) ? null : (
+        <p className={styles.keepRow}>
+          <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={keep}>
+            <Masked>{props.text('shared.keepEarlier', { kept: props.kept })}</Masked>
+          </button>
+        </p>
+      )}
     </>
   );
 }

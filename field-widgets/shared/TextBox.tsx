@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ChangeEvent, type HTMLAttributes, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent, HTMLAttributes, InputHTMLAttributes, ReactNode, RefObject } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import styles from './control.module.css';
 import { controlAttributes } from './controlAttributes.ts';
@@ -56,6 +57,7 @@ function Box({
     if (asked) box.current?.focus();
   }, [asked]);
   const { draft, focused, edit, onFocus, onBlur } = useDraft(field, kind);
+  const noteSelection = useSelectionKept(box, focused);
   const { prefix, suffix } = kind;
   const input: InputHTMLAttributes<HTMLInputElement> = {
     ...controlAttributes(field, prefix && `${field.id}-prefix`, suffix && `${field.id}-suffix`),
@@ -68,7 +70,10 @@ function Box({
     spellCheck: kind.spellCheck ?? false,
     className: [styles.control, styles[kind.width ?? 'full'], kind.className].filter(Boolean).join(' '),
     onChange: (event) => edit(typedIn(event, kind.group)),
-    onFocus,
+    onFocus: () => {
+      noteSelection();
+      onFocus();
+    },
     onBlur,
   };
   return (
@@ -79,6 +84,22 @@ function Box({
       {kind.below?.(draft)}
     </>
   );
+}
+
+/**
+ * The tabulator key selects all that stands in a box, also where something else stands there once the box has the focus: React
+ * would put the caret at its end. What is given notes the selection as the focus comes.
+ */
+function useSelectionKept(box: RefObject<HTMLInputElement | null>, focused: boolean): () => void {
+  const all = useRef(false);
+  useLayoutEffect(() => {
+    if (focused && all.current) box.current?.select();
+    all.current = false;
+  }, [box, focused]);
+  return () => {
+    const { selectionStart, selectionEnd, value = '' } = box.current ?? {};
+    all.current = value !== '' && selectionStart === 0 && selectionEnd === value.length;
+  };
 }
 
 /**
