@@ -187,6 +187,10 @@ const cases: Readonly<Record<string, readonly (readonly [expression: string, val
   formats: [
     ['inr(123456)', '₹1,23,456.00'],
     ['inr(0.005)', '₹0.01'],
+    ["inrFor('customer', 1500)", '₹1,500.00'],
+    ["inrFor('agent', 1500)", '₹XX,XXX.XX'],
+    ["inrFor('manager', 1500)", '₹XX,XXX.XX'],
+    ["inrFor('customer', missing)", undefined],
     ['inr(-0.001)', '₹0.00'],
     ['inr(-1234.5)', '-₹1,234.50'],
     ['number(1234567.125)', '12,34,567.125'],

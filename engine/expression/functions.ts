@@ -16,7 +16,7 @@ import {
 import { add, ceil, compare, digits, floor, isDecimal, round, toNumber, type Decimal } from './decimal.ts';
 import { formatDuration, formatDate, formatDateTime, formatMonth, formatTime } from './formats.ts';
 import { writtenLandline } from './landline.ts';
-import { cardNumber, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan, mobileNumber } from './masks.ts';
+import { cardNumber, inrFor, maskAadhaar, maskAccount, maskCard, maskEmail, maskMobile, maskPan, mobileNumber } from './masks.ts';
 import { similarity } from './nearness.ts';
 import { isList, isRecord, order, partOf, present, same } from './value.ts';
 
@@ -184,6 +184,7 @@ export const functions: ReadonlyMap<string, Implementation> = /* @__PURE__ */ ne
   ['secondsBetween', two(text, text, secondsBetween)],
 
   ['inr', one(number, inr)],
+  ['inrFor', two(text, number, inrFor)],
   ['number', one(number, grouping)],
   ['formatDate', one(text, formatDate)],
   ['formatMonth', one(text, formatMonth)],

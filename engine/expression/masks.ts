@@ -1,3 +1,6 @@
+import { inr } from './amounts.ts';
+import type { Decimal } from './decimal.ts';
+
 /**
  * What may be shown of an identifier: its last four characters (RBI's direction on KYC for Aadhaar,
  * PCI DSS 3.4.1 for cards, the same habit for the rest). A value of four characters or fewer is hidden whole.
@@ -43,6 +46,11 @@ export function maskMobile(value: string): string {
 /** `XXXXXX234C`. */
 export function maskPan(value: string): string {
   return `XXXXXX${lastFour(value)}`;
+}
+
+/** Rupees for whoever may see them in full: an agent, and whoever else is no customer, sees `₹XX,XXX.XX`. */
+export function inrFor(role: string, amount: Decimal): string {
+  return role === 'customer' ? inr(amount) : '₹XX,XXX.XX';
 }
 
 /** `p****@example.com`; a text without an address in it is hidden whole. */

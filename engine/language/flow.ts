@@ -145,3 +145,8 @@ export interface Flow {
 export function isForApplicants({ audience }: Pick<Flow, 'audience'>): boolean {
   return audience?.includes('applicant') ?? false;
 }
+
+/** Whether agents may use a flow for a customer. A shared flow is no service, and says nothing of who uses it. */
+export function isForAgents(flow: Pick<Flow, 'area' | 'audience'>): boolean {
+  return flow.area !== 'shared' && !isForApplicants(flow) && flow.audience?.includes('agent') !== false;
+}

@@ -50,6 +50,8 @@ export interface Operation {
   readonly localized: readonly string[];
   /** The texts of the output that may be any, so that no day can be read from them for certain, by dotted path: `items.note`. */
   readonly freeTexts: readonly string[];
+  /** The amounts of the output that agents see masked (`x-masked-for-agents`), by dotted path: `items.principal`. Absent where there are none. */
+  readonly maskedForAgents?: readonly string[];
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];
   /** What a refusal with a code is about, by code: such a code has a handler of its own. */

@@ -1,7 +1,7 @@
 import type { ValueType } from '../language/fieldType.ts';
 import type { ClosedValues, Operation, OperationInput, ActorKind } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
-import { closedValuesOf, freeTextsIn, leastSizesOf, localizedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, freeTextsIn, leastSizesOf, localizedIn, maskedIn, valueTypeOf } from './valueType.ts';
 
 /**
  * Reads the operations of an OpenAPI 3.1 document by name. Those marked `x-internal` are for the
@@ -39,9 +39,14 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     ...leastOf(withinData(leastSizesOf(answer, document))),
     localized: belowData(localizedIn(answer, document)),
     freeTexts: belowData(freeTextsIn(answer, document)),
+    ...maskedOf(belowData(maskedIn(answer, document))),
     errors: [...new Set([...errors, ...common])],
     ...aboutOf(errors, document),
   };
+}
+
+function maskedOf(paths: readonly string[]): Pick<Operation, 'maskedForAgents'> {
+  return paths.length === 0 ? {} : { maskedForAgents: paths };
 }
 
 function belowData(paths: readonly string[]): readonly string[] {

@@ -66,6 +66,11 @@ export function localizedIn(schema: unknown, document: unknown): readonly string
   return pathsIn(schema, document, (known) => known['x-localized'] === true);
 }
 
+/** The amounts of a schema that agents see masked (`x-masked-for-agents`), by dotted path; lists are looked through. Pure. */
+export function maskedIn(schema: unknown, document: unknown): readonly string[] {
+  return pathsIn(schema, document, (known) => known['x-masked-for-agents'] === true);
+}
+
 /** The texts of a schema that may be any, no day or instant among them, by dotted path; lists are looked through. Pure. */
 export function freeTextsIn(schema: unknown, document: unknown): readonly string[] {
   return pathsIn(schema, document, ({ type, format, enum: values, pattern, const: only }) => {

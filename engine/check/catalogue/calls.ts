@@ -75,6 +75,11 @@ export const calls = {
     'The code goes to the customer, and the server refuses the call to an agent.',
     'Write `"audience": ["customer"]`.',
   ),
+  'amount-for-agents': error(
+    'An agent would see an amount in full',
+    'The contract says of it that agents see it masked, and the page would show it to them.',
+    'Write `inrFor(session.role, …)`.',
+  ),
   'unmasked-for-agents': error(
     'An agent would see amounts in full',
     'Agents see masked data only, so that the server refuses them the operation.',

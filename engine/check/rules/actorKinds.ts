@@ -1,7 +1,8 @@
 import { isForApplicants } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { embeddedSubject, type Subject } from '../subject/subject.ts';
+import type { Subject } from '../subject/subject.ts';
+import { throughout } from '../subject/throughout.ts';
 
 /** Operations that the bank carries out for other people than those whom the flow verifies. */
 export const actorKinds: Rule = (subject) => {
@@ -17,16 +18,7 @@ export const actorKinds: Rule = (subject) => {
         'Write ["applicant"], or a second flow for customers.',
       ),
     ];
-  return [
-    ...foreignCalls(subject, flow).map(({ part, operation }) => told(at(part, 'operation'), operation, subject)),
-    ...subject.steps
-      .filter(({ kind }) => kind === 'flow')
-      .flatMap(({ step }) =>
-        foreignInside(step.flow ?? '', subject, [flow.id])
-          .slice(0, 1)
-          .map((operation) => told(at(step, 'flow'), operation, subject)),
-      ),
-  ];
+  return throughout(subject, { within: foreignCalls(flow) }).map(({ pointer, operation }) => told(pointer, operation, subject));
 };
 
 function told(pointer: string, operation: string, { flow }: Subject): FlowProblem {
@@ -45,25 +37,11 @@ function told(pointer: string, operation: string, { flow }: Subject): FlowProble
       );
 }
 
-function foreignCalls(
-  { calls, language }: Subject,
-  flow: Subject['flow'],
-): readonly { readonly part: object; readonly operation: string }[] {
-  const actorKind = isForApplicants(flow) ? 'applicant' : 'customer';
-  return calls
-    .filter(({ call }) => language.operations.get(call.operation)?.actorKinds.includes(actorKind) === false)
-    .map(({ call }) => ({ part: call, operation: call.operation }));
-}
-
-function foreignInside(
-  id: string,
-  { flow, language }: Pick<Subject, 'flow' | 'language'>,
-  embedding: readonly string[],
-): readonly string[] {
-  const inner = embedding.includes(id) ? undefined : embeddedSubject(id, language);
-  if (!inner) return [];
-  const deeper = inner.steps
-    .filter(({ kind }) => kind === 'flow')
-    .flatMap(({ step }) => foreignInside(step.flow ?? '', { flow, language }, [...embedding, id]));
-  return [...foreignCalls(inner, flow).map(({ operation }) => operation), ...deeper];
+/** Finds the calls that are not for those whom a service verifies. */
+function foreignCalls(service: Subject['flow']) {
+  const actorKind = isForApplicants(service) ? 'applicant' : 'customer';
+  return ({ calls, language, at }: Subject): readonly { readonly pointer: string; readonly operation: string }[] =>
+    calls
+      .filter(({ call }) => language.operations.get(call.operation)?.actorKinds.includes(actorKind) === false)
+      .map(({ call }) => ({ pointer: at(call, 'operation'), operation: call.operation }));
 }

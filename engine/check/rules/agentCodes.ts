@@ -1,37 +1,26 @@
-import { isForApplicants, type Flow } from '../../language/flow.ts';
-import type { Language } from '../../language/language.ts';
+import { isForAgents, type Flow } from '../../language/flow.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import { callsOf } from '../subject/calls.ts';
-import { stepSitesOf } from '../subject/steps.ts';
+import type { Subject } from '../subject/subject.ts';
+import { throughout } from '../subject/throughout.ts';
 
 /** Flows for agents that send a code to the customer: the server refuses an agent, who could never finish. */
-export const agentCodes: Rule = (subject) => {
-  const { flow, language, calls, steps, at } = subject;
-  if (flow.area === 'shared' || isForApplicants(flow) || flow.audience?.includes('agent') === false) return [];
-  const own = calls.filter(({ call }) => isCode(call.operation)).map(({ call }) => told(at(call, 'operation'), call.operation, flow));
-  const inside = steps.flatMap(({ step }) => {
-    const operation = step.flow === undefined ? undefined : codeInside(step.flow, language, [flow.id]);
-    return operation === undefined ? [] : [told(at(step, 'flow'), operation, flow)];
-  });
-  return [...own, ...inside].slice(0, 1);
-};
+export const agentCodes: Rule = (subject) =>
+  isForAgents(subject.flow)
+    ? throughout(subject, { within: codesSent, enters: (inner) => !isPassedVerified(inner) })
+        .slice(0, 1)
+        .map(({ pointer, operation }) => told(pointer, operation, subject.flow))
+    : [];
 
-function isCode(operation: string): boolean {
-  return operation.startsWith('otp.');
+function codesSent({ calls, at }: Subject): readonly { readonly pointer: string; readonly operation: string }[] {
+  return calls
+    .filter(({ call }) => call.operation.startsWith('otp.'))
+    .map(({ call }) => ({ pointer: at(call, 'operation'), operation: call.operation }));
 }
 
-/** A code that an embedded flow sends, unless it is passed over for whom is verified: then an agent never comes to it. */
-function codeInside(id: string, language: Language, embedding: readonly string[]): string | undefined {
-  const flow = embedding.includes(id) ? undefined : language.flows.get(id);
-  if (!flow || flow.passWhen?.includes('session.verified') === true) return undefined;
-  for (const site of stepSitesOf(flow)) {
-    const operation =
-      callsOf(site).find(({ call }) => isCode(call.operation))?.call.operation ??
-      (site.step.flow === undefined ? undefined : codeInside(site.step.flow, language, [...embedding, id]));
-    if (operation !== undefined) return operation;
-  }
-  return undefined;
+/** Whether a flow is passed over for whom is verified: an agent, whose customer is, never comes to it. */
+function isPassedVerified({ flow }: Subject): boolean {
+  return flow.passWhen?.includes('session.verified') === true;
 }
 
 function told(pointer: string, operation: string, { audience }: Flow): FlowProblem {

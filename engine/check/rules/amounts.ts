@@ -6,6 +6,7 @@ import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import { groupOf, type Subject } from '../subject/subject.ts';
+import { amountsOf } from '../subject/rupees.ts';
 import { computedBehind } from '../subject/named.ts';
 
 /** Money of less than a paisa, and amounts that are added to rates. */
@@ -41,7 +42,7 @@ function mixed(subject: Subject): readonly FlowProblem[] {
   const known: Known = { percents, computed: subject.flow.computed, found: new Map() };
   return subject.sites.flatMap((site) => {
     if (
-      !/[+-]|inr\(/.test(site.source) ||
+      !/[+-]|inr(For)?\(/.test(site.source) ||
       !(RATE.test(site.source) || percents.some((path) => site.source.includes(path.slice(path.lastIndexOf('.')))))
     )
       return [];
@@ -76,7 +77,7 @@ const EXCHANGE = /\brates?$|(exchange|conversion|forex|buying|selling)rates?$/i;
 
 /** Rates that would be read as rupees. */
 function ratesAsMoney(tree: Tree, site: ExpressionSite, known: Known, variables: Variables): readonly FlowProblem[] {
-  const [arg] = tree.op === 'call' && tree.name === 'inr' ? tree.args : [];
+  const [arg] = amountsOf(tree);
   const isAsked = arg !== undefined && known.percents.includes(pathOf(arg, variables) ?? '');
   const of = arg === undefined || (!isAsked && EXCHANGE.test(writtenAs(arg, site.source))) ? undefined : arg;
   const own =

@@ -49,6 +49,7 @@ import { addresses } from './addresses.ts';
 import { agentCodes } from './agentCodes.ts';
 import { answersShown } from './answersShown.ts';
 import { amounts } from './amounts.ts';
+import { amountsForAgents } from './amountsForAgents.ts';
 import { blockCalls } from './blockCalls.ts';
 import { bounds } from './bounds.ts';
 import { braces } from './braces.ts';
@@ -134,6 +135,7 @@ export const rules: readonly Rule[] = [
   examples,
   agentCodes,
   unmasked,
+  amountsForAgents,
   amounts,
   answersShown,
   bounds,

@@ -3,6 +3,7 @@ import { pathOf } from '../../expression/paths.ts';
 import { childrenOf, type Tree } from '../../expression/syntax.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
+import { amountsOf } from '../subject/rupees.ts';
 import type { ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { computedBehind, DEEPEST_NAMED } from '../subject/named.ts';
@@ -34,9 +35,9 @@ function rangeOf({ start, end }: Tree, { offset }: ExpressionSite): FlowProblem[
   return { start: offset + start, end: offset + end };
 }
 
-/** What stands in `inr(…)`. */
+/** What stands in `inr(…)`, or is the amount of `inrFor(…)`. */
 function shownIn(tree: Tree): readonly Tree[] {
-  const own = tree.op === 'call' && tree.name === 'inr' ? tree.args : [];
+  const own = amountsOf(tree);
   return [...own, ...childrenOf(tree).flatMap(shownIn)];
 }
 

@@ -20,6 +20,11 @@ export function freeTextPaths(flow: Flow, language: Language): ReadonlySet<strin
   return pathsOf(flow, language, ({ freeTexts }) => freeTexts, []);
 }
 
+/** The paths of all amounts that a flow may read and that agents see masked; lists are looked through. Pure. */
+export function maskedPaths(flow: Flow, language: Language): ReadonlySet<string> {
+  return pathsOf(flow, language, ({ maskedForAgents }) => maskedForAgents ?? [], []);
+}
+
 /** Some paths, and parts of what the bank answers, by the paths under which a flow reads them. */
 function pathsOf(flow: Flow, language: Language, partsOf: PartsOf, paths: readonly string[]): ReadonlySet<string> {
   const collecting: Collecting = { language, partsOf, found: new Set(paths) };
@@ -72,7 +77,14 @@ export interface ElementName {
 export function elementNamesOf(flow: Flow, at: (part: object, ...keys: readonly string[]) => string): readonly ElementName[] {
   const steps = stepSitesOf(flow);
   const listed = (from: string) => pathIn(from);
-  return steps.flatMap((site) => [
+  const blocks = [
+    ...steps.flatMap(({ step }) => step.blocks ?? []),
+    ...Object.values(flow.outcomes).flatMap((outcome) => outcome.blocks ?? []),
+  ];
+  const inRows = blocks.flatMap((block) =>
+    typeof block['rows'] === 'string' ? [{ pointer: at(block), name: 'item' as const, path: listed(block['rows']) }] : [],
+  );
+  const inSteps = steps.flatMap((site) => [
     ...(site.step.each === undefined ? [] : [{ pointer: at(site.step), name: 'source' as const, path: listed(site.step.each) }]),
     ...(site.step.prefill === undefined
       ? []
@@ -87,6 +99,7 @@ export function elementNamesOf(flow: Flow, at: (part: object, ...keys: readonly 
         : []),
     ]),
   ]);
+  return [...inRows, ...inSteps];
 }
 
 function pathIn(source: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Flow } from '../../language/flow.ts';
 import type { Language } from '../../language/language.ts';
+import { escapePointer } from '../../load/flowText.ts';
 import { once } from '../../load/once.ts';
 import { reasoningOf, type Reasoning } from '../conditions/reasoning.ts';
 import { controlFlowOf, type ControlFlow } from '../controlFlow/controlFlow.ts';
@@ -91,15 +92,23 @@ export function whensOf({ point }: Pick<ExpressionSite, 'point'>, { steps }: Pic
 
 const NO_WHENS: readonly string[] = [];
 
-/** A flow that another embeds, as a subject of its own; without pointers, for they would be into another file. */
+/** A flow that another embeds, as a subject of its own: its pointers are into what the language has of it. */
 export function embeddedSubject(id: string, language: Language): Subject | undefined {
   const flow = language.flows.get(id);
   if (!flow) return undefined;
   const known = subjects.get(flow);
   if (known?.language === language) return known;
-  const made = subjectOf(flow, new Map(), language);
+  const made = subjectOf(flow, pointersIn(flow), language);
   subjects.set(flow, made);
   return made;
+}
+
+/** Where each part of a flow stands that was not read just now. */
+function pointersIn(part: object, pointer = '', into = new Map<object, string>()): ReadonlyMap<object, string> {
+  into.set(part, pointer);
+  for (const [key, below] of Object.entries(part))
+    if (typeof below === 'object' && below !== null) pointersIn(below, `${pointer}/${escapePointer(key)}`, into);
+  return into;
 }
 
 const subjects = new WeakMap<Flow, Subject>();

@@ -147,12 +147,13 @@ const openapi = {
           type: 'array',
           items: {
             type: 'object',
-            required: ['id', 'name', 'title', 'balance'],
+            required: ['id', 'name', 'title', 'balance', 'worth'],
             properties: {
               id: text,
               name: text,
               title: { ...text, 'x-localized': true },
               balance: { type: 'number' },
+              worth: { type: 'number', 'x-masked-for-agents': true },
               kind: { enum: ['saving', 'current'] },
               lien: { type: 'object', required: ['holder'], properties: { holder: text, on: text } },
             },

@@ -5,6 +5,12 @@ const format = /* @__PURE__ */ define('formats');
 /** Functions of ways to write a value for a customer. */
 export const formats: () => readonly Definition[] = () => [
   format('inr', takes({ amount: 'number' }, 'string'), 'Rupees, Indian grouping, two places.', ['inr(123456)', '₹1,23,456.00']),
+  format(
+    'inrFor',
+    takes({ role: 'string', amount: 'number' }, 'string'),
+    'Rupees that a customer sees in full and an agent masked: `inrFor(session.role, …)`.',
+    ["inrFor('agent', 123456)", '₹XX,XXX.XX'],
+  ),
   format('number', takes({ number: 'number' }, 'string'), 'A number with Indian grouping.', ['number(1234567.5)', '12,34,567.5']),
   format('formatDate', takes({ date: 'date' }, 'string'), 'A date in words.', ["formatDate(date('2026-11-21'))", '21 November 2026']),
   format('formatMonth', takes({ date: 'date' }, 'string'), 'The month of a date in words.', [

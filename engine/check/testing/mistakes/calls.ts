@@ -237,4 +237,11 @@ export const calls: readonly Mistake[] = [
     '/steps/3/load/operation',
     /refused to agents/,
   ],
+  [
+    'amount-for-agents',
+    { '/steps/1/fields/3/options/hint': 'inr(item.worth)' },
+    '/steps/1/fields/3/options/hint',
+    /^item.worth is an amount that agents see masked/,
+    /inrFor\(session.role, item.worth\)/,
+  ],
 ];
