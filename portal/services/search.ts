@@ -25,7 +25,8 @@ export interface AreaSaid {
  * service's title, keywords, summary or area, sounds like one in other letters (`aadhaar`, आधार), or is a slip of one letter away
  * from one without being a word itself; and so are the words that mean the same (`khata`, `खाता`, account).
  * Where no service has every word ("lost my card"), those that have the most of them are found.
- * What only its area is about counts where no service has more. Of those that fit alike the first of `cards` comes first, and behind them what isn't offered to the customer. Nothing typed finds
+ * What only its area is about counts where no service has more.
+ * Of those that fit alike the first of `cards` comes first, and behind them what isn't offered to the customer. Nothing typed finds
  * nothing.
  */
 export function searchServices(cards: readonly FlowCard[], typed: string, said: (area: string) => AreaSaid): readonly FlowCard[] {

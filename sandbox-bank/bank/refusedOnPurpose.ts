@@ -11,7 +11,7 @@ const WAIT_MS = limits.limits.attemptsWindowMinutes.value * 60_000;
 /** What a refusal on purpose is about, made up where the contract gives the code something. */
 export function aboutFor(bank: Bank, { name }: Pick<OperationFacts, 'name'>, forced: string): Pick<Refused, 'about'> {
   if (forced === 'application.tooSoon') return { about: { reference: 'LD100000009', again: addDays(todayAt(bank), 90) } };
-  if (/^((email)?otp\.(exhausted|limit)|link\.limit)$/.test(forced))
+  if (/^((email)?otp\.(exhausted|limit)|link\.limit|attempts\.exceeded)$/.test(forced))
     return { about: { until: instantOf(new Date(bank.clock().getTime() + WAIT_MS)) } };
   if (forced !== 'request.pending') return {};
   const receivedAt = bank.clock().getTime() - 2 * 86_400_000;

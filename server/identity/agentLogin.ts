@@ -2,11 +2,12 @@ import { UNINTELLIGIBLE } from '../bank/bank.ts';
 import { readFromBank } from '../bank/read.ts';
 import { isRecord, textAt } from '../json/json.ts';
 import { earlierResult, keepResult } from '../builtIn/results.ts';
-import type { CallResult } from '../bank/callResult.ts';
+import { refusedAs, type CallResult } from '../bank/callResult.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import type { IdentityContext } from './identify.ts';
 import { customerKeyOf, type Agent } from '../sessions/session.ts';
 import { makeAgent } from '../sessions/sessions.ts';
+import { exceeded } from '../attempts/exceeded.ts';
 import { beginTry, triedFrom, triedWith } from '../attempts/tries.ts';
 
 /**
@@ -22,10 +23,10 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
   const tried = [...triedWith(context, 'agent', input['agentId']), triedFrom(address)];
   const trying = await beginTry(context, 'agent', tried);
   if (trying === 'waiting') return trying;
-  if (trying === 'none') return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  if (trying === 'none') return exceeded(context, 'agent', tried);
   const answer = await readFromBank(context.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel });
   await (answer.kind === 'refused' && answer.code === 'auth.failed' ? trying.wrong() : trying.takeBack());
-  if (answer.kind === 'refused') return { ok: false, code: answer.code };
+  if (answer.kind === 'refused') return { ok: false, ...refusedAs(answer) };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };
   const manager = isRecord(answer.data) && answer.data['manager'] === true;

@@ -13,6 +13,8 @@ import { logInAgent } from './agentLogin.ts';
 import { identifyCustomer, identifyDiy, identifyForAgent } from './identify.ts';
 
 const NOW = 1_700_000_000_000;
+/** A whole window from now, and the first whole minute after it. */
+const exceeded = { ok: false, code: 'attempts.exceeded', attemptsLeft: 0, about: { until: '2023-11-15T04:14:00+05:30' } } as const;
 const secrets = createSecrets(Buffer.alloc(32, 7));
 const bank = scriptedBank();
 const empty = emptyFolder();
@@ -80,12 +82,19 @@ describe('telling who a customer is', () => {
       { ok: false, code: 'customer.nomatch', attemptsLeft: 2 },
       1,
     ],
-    ['too many by the count of the bank', refused('attempts.exceeded'), { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 }, 1],
+    ['too many by the count of the bank', refused('attempts.exceeded'), exceeded, 1],
     ['a bank that is in trouble counts nothing', refused('service.error'), { ok: false, code: 'service.error' }, 0],
   ])('%s', async (_, answer, outcome, failures) => {
     bank.answer = answer;
     expect(await identify()).toEqual(outcome);
     expect(Object.values(await counted())).toEqual([failures, failures, failures]);
+  });
+
+  test('of a window that began earlier it is told when it ends', async () => {
+    const tenMinutes = 600_000;
+    const row = { customer: 'r1', purpose: 'identity', failures: 3, sends: 0, window_from: NOW - tenMinutes, locked_until: 0 };
+    await store.db.insertInto('attempt_counters').values(row).execute();
+    expect(await identify()).toEqual({ ...exceeded, about: { until: '2023-11-15T04:04:00+05:30' } });
   });
 
   test('is counted by run, by network and by each detail that belongs to one person, not by a date of birth', async () => {
@@ -98,7 +107,6 @@ describe('telling who a customer is', () => {
   test('the last try of a run says so, and after it not even the bank is asked', async () => {
     await tried('identity', 'r1', 2);
     bank.answer = refused('customer.nomatch');
-    const exceeded = { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
     expect(await identify()).toEqual(exceeded);
     bank.answer = done;
     expect(await identify()).toEqual(exceeded);
@@ -171,7 +179,7 @@ describe('an agent signs in', () => {
   test('after ten wrong passwords for an id not even the right one is looked at', async () => {
     bank.answer = named;
     await tried('agent', key('agent', 'AG1'), 10);
-    expect(await logIn()).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    expect(await logIn()).toEqual(exceeded);
     expect(bank.calls).toEqual([]);
   });
 

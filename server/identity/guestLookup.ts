@@ -1,8 +1,10 @@
+import { exceeded, exceededUntil } from '../attempts/exceeded.ts';
 import { beginTry, triedFrom, triedIn, triedInSession, triedWith, type Counted } from '../attempts/tries.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
+import { refusedAs } from '../bank/callResult.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
-import { mayLookUpAsGuest, type GuestLookupsContext } from '../quotas/guestLookups.ts';
+import { guestWaitsUntil, type GuestLookupsContext } from '../quotas/guestLookups.ts';
 import type { IdentityContext } from './identify.ts';
 
 /** What answering guests needs of the server. */
@@ -28,7 +30,7 @@ const guessed = {
   'application.originals': { details: { leadId: 'application', mobile: 'mobile' }, wrong: 'customer.nomatch', inRun: 3 },
 } satisfies Record<string, Guessed>;
 
-const exceeded = { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } as const;
+const EXCEEDED = 'attempts.exceeded';
 
 /**
  * An operation that asks the bank about a loan, a car or an application for whoever knows its number. Wrong guesses are counted
@@ -40,18 +42,21 @@ export function guestLookup(operation: keyof typeof guessed) {
   const guess: Guessed = guessed[operation];
   return async (context: GuestLookupContext, request: BuiltInRequest): Promise<BuiltInOutcome> => {
     const { run, input, session, address } = request;
-    if (!(await mayLookUpAsGuest(context, session, address))) return exceeded;
+    const waits = await guestWaitsUntil(context, session, address);
+    if (waits !== undefined) return exceededUntil(waits);
     const counters = countersOf(context, guess, request);
     const trying = await beginTry(context, 'tracking', counters);
     if (trying === 'waiting') return trying;
-    if (trying === 'none') return exceeded;
+    if (trying === 'none') return exceeded(context, 'tracking', counters);
     const answer = await readFromBank(context.bank, { operation, input, correlation: run, ...onBehalfOf(session) });
-    if (answer.kind === 'refused' && (answer.code === exceeded.code || (counters.length > 0 && answer.code === guess.wrong))) {
+    if (answer.kind === 'refused' && (answer.code === EXCEEDED || (counters.length > 0 && answer.code === guess.wrong))) {
       const left = await trying.wrong();
-      return left > 0 && answer.code === guess.wrong ? { ok: false, code: guess.wrong, attemptsLeft: left } : exceeded;
+      return left > 0 && answer.code === guess.wrong
+        ? { ok: false, code: guess.wrong, attemptsLeft: left }
+        : exceeded(context, 'tracking', counters, answer.about);
     }
     await trying.takeBack();
-    return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
+    return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { beginTry, triedFrom, triedIn, triedWith, type Counted, type AttemptContext } from '../attempts/tries.ts';
+import { exceeded } from '../attempts/exceeded.ts';
 import type { Bank } from '../bank/bank.ts';
 
 /** What telling who somebody is needs of the server. */
@@ -42,7 +43,7 @@ async function identifyBy(context: IdentityContext, request: BuiltInRequest, ope
   const counters = countersOf(context, request);
   const trying = await beginTry(context, 'identity', counters, request.together);
   if (trying === 'waiting') return trying;
-  if (trying === 'none') return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  if (trying === 'none') return exceeded(context, 'identity', counters);
   const answer = await readFromBank(context.bank, {
     operation,
     input,
@@ -52,11 +53,11 @@ async function identifyBy(context: IdentityContext, request: BuiltInRequest, ope
   });
   if (answer.kind === 'refused' && WRONG.includes(answer.code)) {
     const left = await trying.wrong();
-    return { ok: false, code: left > 0 ? 'customer.nomatch' : 'attempts.exceeded', attemptsLeft: left };
+    return left > 0 ? { ok: false, code: 'customer.nomatch', attemptsLeft: left } : exceeded(context, 'identity', counters);
   }
   if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') {
     await trying.wrong();
-    return { ok: false, code: answer.code, attemptsLeft: 0 };
+    return exceeded(context, 'identity', counters, answer.about);
   }
   await trying.takeBack();
   return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };

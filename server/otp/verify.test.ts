@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import type { CodeContext } from './seen.ts';
+import { wholeMinuteFrom } from '../runtime/clock.ts';
 import { asha, NOW, sentCode } from './testing/sentCode.ts';
 import { verifyEmailOtp, verifyOtp } from './verify.ts';
 
@@ -197,7 +198,12 @@ describeEachStore('judging a code', (makeStore) => {
   test('after too many wrong ones in the session not even the right one is looked at', async () => {
     await sent();
     await counter({ customer: session.id, purpose: 'codes of a session', failures: 6 });
-    expect(await judged()).toEqual({ ok: false, code: 'attempts.exceeded', attemptsLeft: 0 });
+    expect(await judged()).toEqual({
+      ok: false,
+      code: 'attempts.exceeded',
+      attemptsLeft: 0,
+      about: { until: wholeMinuteFrom(NOW + WINDOW) },
+    });
     expect(await counters()).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { hashOf } from '../sessions/token.ts';
 import type { AttemptCounterRow, OtpRow } from '../store/tables/proofs.ts';
 import { wholeMinuteFrom } from '../runtime/clock.ts';
 import { counterChange } from '../attempts/counters.ts';
+import { exceededUntil } from '../attempts/exceeded.ts';
 import type { TakenPlace } from '../attempts/places.ts';
 import { resultRow } from '../builtIn/results.ts';
 import type { CodePurpose } from './policy.ts';
@@ -89,7 +90,7 @@ function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, as
   const { living, policy, lock, place } = asked;
   if (lock.now.locked_until > now) return { result: exhaustedUntil(manner, lock.now.locked_until) };
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
-  if (!place) return { result: { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 } };
+  if (!place) return { result: exceededUntil(now + policy.windowMs) };
   const matching = matchingOf(context.secrets, living, asText(request.input['code']));
   if (matching) return judgeRight(context, request, { ...asked, place }, matching.ref, now);
   const failures = lock.now.failures + 1;

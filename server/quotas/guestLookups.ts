@@ -12,13 +12,15 @@ const WINDOW_MS = 600_000;
 
 /**
  * Counts what somebody whom nobody has verified asks about a loan or a car, right or wrong, for their session and for their
- * network. False where either has asked as often within ten minutes as it may. Whoever is known is not counted here.
+ * network. Gives until when they have to wait where either has asked as often within ten minutes as it may. Whoever is known is not
+ * counted here.
  */
-export async function mayLookUpAsGuest(context: GuestLookupsContext, session: Session, address: string): Promise<boolean> {
-  if (session.customer || session.applicant || session.agent) return true;
+export async function guestWaitsUntil(context: GuestLookupsContext, session: Session, address: string): Promise<number | undefined> {
+  if (session.customer || session.applicant || session.agent) return undefined;
   const { ofSession, ofAddress } = context.config.guestLookups;
   const inSession = await countInWindow(context, `guest look-ups of session ${session.id}`, WINDOW_MS);
   // A session that is over its limit takes nothing from its neighbours.
-  if (inSession.current > ofSession) return false;
-  return (await countInWindow(context, `guest look-ups of ${address}`, WINDOW_MS)).current <= ofAddress;
+  if (inSession.current > ofSession) return context.outboxClock() + inSession.ttl;
+  const fromAddress = await countInWindow(context, `guest look-ups of ${address}`, WINDOW_MS);
+  return fromAddress.current > ofAddress ? context.outboxClock() + fromAddress.ttl : undefined;
 }

@@ -1,5 +1,7 @@
 import type { Bank } from '../bank/bank.ts';
 import { onBehalfOf } from '../bank/onBehalf.ts';
+import { exceededUntil } from '../attempts/exceeded.ts';
+import { refusedAs } from '../bank/callResult.ts';
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
 import { countInWindow, type WindowContext } from './window.ts';
@@ -23,14 +25,19 @@ const MOST_OF_AGENT = 60;
  */
 export async function nameOfPayee(context: PayeeNamesContext, request: BuiltInRequest): Promise<BuiltInOutcome> {
   const { run, input, session } = request;
-  if (input['accountNumber'] !== undefined && !(await mayAsk(context, session)))
-    return { ok: false, code: 'attempts.exceeded', attemptsLeft: 0 };
+  const waits = input['accountNumber'] === undefined ? undefined : await waitsUntil(context, session);
+  if (waits !== undefined) return exceededUntil(waits);
   const answer = await readFromBank(context.bank, { operation: 'beneficiary.name', input, correlation: run, ...onBehalfOf(session) });
-  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
+  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
 }
 
-async function mayAsk(context: PayeeNamesContext, { customerKey, agentKey, id }: BuiltInRequest['session']): Promise<boolean> {
-  const ofAgent = agentKey === undefined ? 0 : (await countInWindow(context, `names of payees asked by agent ${agentKey}`, DAY_MS)).current;
-  if (ofAgent > MOST_OF_AGENT) return false;
-  return (await countInWindow(context, `names of payees asked for ${customerKey ?? id}`, DAY_MS)).current <= MOST_OF_CUSTOMER;
+/** Until when no other name is told; undefined where one is. */
+async function waitsUntil(
+  context: PayeeNamesContext,
+  { customerKey, agentKey, id }: BuiltInRequest['session'],
+): Promise<number | undefined> {
+  const ofAgent = agentKey === undefined ? undefined : await countInWindow(context, `names of payees asked by agent ${agentKey}`, DAY_MS);
+  if (ofAgent && ofAgent.current > MOST_OF_AGENT) return context.outboxClock() + ofAgent.ttl;
+  const ofCustomer = await countInWindow(context, `names of payees asked for ${customerKey ?? id}`, DAY_MS);
+  return ofCustomer.current > MOST_OF_CUSTOMER ? context.outboxClock() + ofCustomer.ttl : undefined;
 }

@@ -2,6 +2,7 @@ import { refuse, succeed } from '../answer.ts';
 import type { HeldOperation, OpenOperation } from '../call.ts';
 import { maskMobile } from '../mask.ts';
 import { requiredText } from '../reading.ts';
+import { refuseExceeded } from '../refuseExceeded.ts';
 import { identify } from './identify.ts';
 
 /** Who works for the bank and is no customer of it. */
@@ -18,7 +19,7 @@ const lockedAgent = 'AG100009';
 
 /** Signs an agent in: the answer to a wrong password is the answer to an unknown id. */
 export const logIn: OpenOperation = (bank, input) => {
-  if (requiredText(input, 'agentId') === lockedAgent) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (requiredText(input, 'agentId') === lockedAgent) return refuseExceeded(bank);
   const record = bank.state.customers.find(({ agent }) => agent?.id === requiredText(input, 'agentId'));
   const employee = record?.agent
     ? { ...record.agent, name: record.name, customerId: record.id }

@@ -24,6 +24,7 @@ import { isAadhaarConfirmed } from './aadhaar.ts';
 import { refusedSerial } from './pan.ts';
 import { versionToConfirm } from './people.ts';
 import products from '../products.json' with { type: 'json' };
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** Serial digits of a PAN with which no account can be opened: at the start, when all is checked, and where the names differ. */
 const REFUSED_AT_START = '9021';
@@ -60,7 +61,7 @@ export const identifyDiy: OpenOperation = (bank, input) => {
   const barred = bank.state.customers.find((one) => one.pan === pan && one.dateOfBirth === born)?.peculiarity?.refusals?.[
     'customer.identify'
   ];
-  if (barred === 'attempts.exceeded') return refuse(barred, { attemptsLeft: 0 });
+  if (barred === 'attempts.exceeded') return refuseExceeded(bank);
   const belongs = (one: ApplicationRecord) =>
     pan === undefined ? account !== undefined && accountOf(one) === account : findApplicant(bank, one.applicant)?.pan === pan;
   const application = bank.state.applications.findLast((one) => born !== undefined && one.saved['dateOfBirth'] === born && belongs(one));

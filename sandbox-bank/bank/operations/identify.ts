@@ -6,6 +6,7 @@ import { describeCustomer, findByRef } from '../customers.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { textOf } from '../reading.ts';
 import type { CustomerRecord } from '../personas/records.ts';
+import { refuseExceeded } from '../refuseExceeded.ts';
 import { channelsOfApplicant } from './application.ts';
 
 /** Wrong tries within one correlation id after which nobody is identified any more. */
@@ -22,12 +23,12 @@ export const identify: OpenOperation = (bank, input, correlation) => {
   const account = textOf(input, 'accountNumber');
   const failing = account === undefined ? null : failingAccount.exec(account);
   if (failing) return refuse(commonErrors[Number(failing[1]) - 1] ?? 'service.error');
-  if (triesLeft(bank, correlation) === 0) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (triesLeft(bank, correlation) === 0) return refuseExceeded(bank);
   if (account !== undefined && !ownAccount.test(account)) return refuseWrongTry(bank, correlation, 'account.invalid');
   const record = bank.state.customers.find(whoHas(input));
   if (!record) return refuseWrongTry(bank, correlation, 'customer.nomatch');
   const barred = record.peculiarity?.refusals?.['customer.identify'];
-  if (barred !== undefined) return refuse(barred);
+  if (barred !== undefined) return barred === 'attempts.exceeded' ? refuseExceeded(bank) : refuse(barred);
   if (correlation !== undefined) delete bank.state.tries[correlation];
   return succeed({ customerRef: record.ref, ...maskedChannels(record) });
 };
@@ -73,5 +74,5 @@ function refuseWrongTry(bank: Bank, correlation: string | undefined, code: 'cust
   if (correlation === undefined) return refuse(code);
   bank.state.tries[correlation] = (bank.state.tries[correlation] ?? 0) + 1;
   const attemptsLeft = triesLeft(bank, correlation);
-  return refuse(attemptsLeft > 0 ? code : 'attempts.exceeded', { attemptsLeft });
+  return attemptsLeft > 0 ? refuse(code, { attemptsLeft }) : refuseExceeded(bank);
 }

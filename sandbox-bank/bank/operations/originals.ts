@@ -8,6 +8,7 @@ import { hasLapsed, isDecided, isUnfinished } from '../applicationStanding.ts';
 import { maskPan } from '../mask.ts';
 import { writtenDay } from '../pdf/writePdf.ts';
 import products from '../products.json' with { type: 'json' };
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** What an agent compares the original of a document with. */
 interface Original {
@@ -69,7 +70,7 @@ const LOCKED = 'LD100000199';
 
 /** The documents that an applicant has sent, for an agent who has the originals in front of them. */
 export const listOriginals: OpenOperation = (bank, input) => {
-  if (requiredText(input, 'leadId') === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (requiredText(input, 'leadId') === LOCKED) return refuseExceeded(bank);
   const application = applicationFor(bank, input);
   if (!('leadId' in application)) return application;
   const product = products.find(({ path }) => path === application.product);

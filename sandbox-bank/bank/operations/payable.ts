@@ -8,6 +8,7 @@ import { madeToday, orderFor, receiptNumberOf } from '../orders.ts';
 import { isPaidOff } from '../loans.ts';
 import type { ProductRecord } from '../personas/records.ts';
 import { requiredText, textOf } from '../reading.ts';
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** Rupees that UPI carries at a time for a card or loan. */
 const mostAtATime = 200_000;
@@ -37,7 +38,7 @@ export const payable: HeldOperation = (bank, customer, input) => {
 /** What is overdue on a loan, for whoever knows its number and its holder's mobile number. */
 export const payableAsGuest: OpenOperation = (bank, input, run, caller) => {
   const number = requiredText(input, 'number');
-  if (number === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (number === LOCKED) return refuseExceeded(bank);
   const held = heldByNumber(bank, 'loan', number);
   if (held === undefined || !isMobileOf(held, requiredText(input, 'mobile'))) return refuse('loan.invalid');
   if (isPaidOff(bank, held.holder, held.product)) return refuse('loan.invalid');

@@ -6,6 +6,7 @@ import { maskAccount } from '../mask.ts';
 import type { CustomerRecord } from '../personas/records.ts';
 import type { Named } from '../answer.ts';
 import { requiredText, textOf } from '../reading.ts';
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** Somebody to whom money can go. */
 export interface Payee {
@@ -32,7 +33,7 @@ const LOCKED = '100200300499';
 
 /** In whose name the payee's account is held. */
 export const payeeName: HeldOperation = (bank, customer, input) => {
-  if (textOf(input, 'accountNumber') === LOCKED) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+  if (textOf(input, 'accountNumber') === LOCKED) return refuseExceeded(bank);
   const payee = payeeIn(customer, input);
   const found = payee && describePayee(bank, payee);
   return found ? succeed(found) : refuse('account.invalid');

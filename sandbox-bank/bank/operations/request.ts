@@ -11,6 +11,7 @@ import { objectsOf, requiredText, textOf } from '../reading.ts';
 import { describeRequest, openGuestRequest, openRequest, receipt, receiptOf } from '../requests.ts';
 import { isFor, mayAsk, requestType } from '../requestTypes.ts';
 import limits from '../../../schemas/limits.json' with { type: 'json' };
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** A note with which the documents beside it do not arrive. */
 const lostFile = 'LOST-FILE';
@@ -41,7 +42,8 @@ export const createGuestRequest: OpenOperation = (bank, input) => {
   const mobile = requiredText(input, 'mobile');
   const since = bank.clock().getTime() - dayMs;
   const before = bank.state.requests.filter(({ guest, receivedAt }) => guest === mobile && receivedAt > since);
-  if (before.length >= guestRequests) return refuse('attempts.exceeded');
+  const oldest = before.at(-guestRequests);
+  if (oldest) return refuseExceeded(bank, oldest.receivedAt + dayMs);
   return receiptOf(bank, openGuestRequest(bank, mobile, type.code));
 };
 

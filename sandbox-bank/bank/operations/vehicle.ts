@@ -4,6 +4,7 @@ import type { OpenOperation } from '../call.ts';
 import { requiredNumber, requiredText, textOf } from '../reading.ts';
 import { registeredCar, valueCar } from '../vehicles.ts';
 import stock from '../vehicles.json' with { type: 'json' };
+import { refuseExceeded } from '../refuseExceeded.ts';
 
 /** Numbers that there are not, after which one run is told nothing of any other. */
 const triesAllowed = 5;
@@ -30,7 +31,7 @@ export const valueVehicle: OpenOperation = (bank, input, correlation) => {
   const kilometres = requiredNumber(input, 'kilometres');
   const today = todayAt(bank);
   if (number !== undefined) {
-    if (number === lockedNumber || triesLeft(bank, correlation) === 0) return refuse('attempts.exceeded', { attemptsLeft: 0 });
+    if (number === lockedNumber || triesLeft(bank, correlation) === 0) return refuseExceeded(bank);
     const car = registeredCar(number);
     return car ? valueCar({ ...car, kilometres }, today) : refuseUnknown(bank, correlation);
   }
@@ -50,5 +51,5 @@ function triesLeft(bank: Bank, correlation: string | undefined): number {
 function refuseUnknown(bank: Bank, correlation: string | undefined) {
   if (correlation !== undefined) bank.state.tries[keyOf(correlation)] = (bank.state.tries[keyOf(correlation)] ?? 0) + 1;
   const attemptsLeft = triesLeft(bank, correlation);
-  return refuse(attemptsLeft > 0 ? 'vehicle.unknown' : 'attempts.exceeded', { attemptsLeft });
+  return attemptsLeft > 0 ? refuse('vehicle.unknown', { attemptsLeft }) : refuseExceeded(bank);
 }
