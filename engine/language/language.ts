@@ -14,6 +14,17 @@ export interface OperationInput {
   readonly values?: readonly string[];
 }
 
+/** What a text or a number of an input must keep to besides its type. */
+export interface InputLimits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A regular expression. */
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
 /** Whom a run may be verified for. */
 export type ActorKind = 'customer' | 'applicant';
 
@@ -41,6 +52,8 @@ export interface Operation {
    */
   readonly proof?: { readonly purpose: 'debitPin' | 'email' | 'mobile'; readonly of?: string };
   readonly input: Readonly<Record<string, OperationInput>>;
+  /** What texts and numbers of the input must keep to, by dotted path (lists looked through): `nominees.name`. Absent where nothing. */
+  readonly inputLimits?: Readonly<Record<string, InputLimits>>;
   readonly output: ValueType;
   /** The only values that a text of the output may have, by dotted path (lists looked through): `items.level`. */
   readonly outputValues: ClosedValues;
@@ -50,7 +63,7 @@ export interface Operation {
   readonly localized: readonly string[];
   /** The texts of the output that may be any, so that no day can be read from them for certain, by dotted path: `items.note`. */
   readonly freeTexts: readonly string[];
-  /** The amounts of the output that agents see masked (`x-masked-for-agents`), by dotted path: `items.principal`. Absent where there are none. */
+  /** The amounts of the output that agents see masked (`x-masked-for-agents`), by dotted path: `items.principal`. */
   readonly maskedForAgents?: readonly string[];
   /** Every code it may answer, the common ones included. */
   readonly errors: readonly string[];

@@ -1,7 +1,7 @@
 import type { ValueType } from '../language/fieldType.ts';
-import type { ClosedValues, Operation, OperationInput, ActorKind } from '../language/language.ts';
+import type { ClosedValues, InputLimits, Operation, OperationInput, ActorKind } from '../language/language.ts';
 import { behindReference, dictionaryAt, isDictionary, wordAt, wordsAt, type Dictionary } from './reading.ts';
-import { closedValuesOf, freeTextsIn, leastSizesOf, localizedIn, maskedIn, valueTypeOf } from './valueType.ts';
+import { closedValuesOf, freeTextsIn, leastSizesOf, limitsIn, localizedIn, maskedIn, valueTypeOf } from './valueType.ts';
 
 /**
  * Reads the operations of an OpenAPI 3.1 document by name. Those marked `x-internal` are for the
@@ -34,6 +34,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     ...proofOf(post['x-proof']),
     actorKinds: actorKindsOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
+    ...limitsOf(limitsIn(request, document)),
     output: outputOf(valueTypeOf(answer, document)),
     outputValues: withinData(closedValuesOf(answer, document)),
     ...leastOf(withinData(leastSizesOf(answer, document))),
@@ -43,6 +44,10 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     errors: [...new Set([...errors, ...common])],
     ...aboutOf(errors, document),
   };
+}
+
+function limitsOf(limits: Readonly<Record<string, InputLimits>>): Pick<Operation, 'inputLimits'> {
+  return Object.keys(limits).length === 0 ? {} : { inputLimits: limits };
 }
 
 function maskedOf(paths: readonly string[]): Pick<Operation, 'maskedForAgents'> {

@@ -1,5 +1,5 @@
 import type { ValueType } from '../language/fieldType.ts';
-import type { ClosedValues } from '../language/language.ts';
+import type { ClosedValues, InputLimits } from '../language/language.ts';
 import { behindReference, isDictionary, listOf, type Dictionary } from './reading.ts';
 
 /** References that are followed into each other; a schema that contains itself is cut off there. */
@@ -36,15 +36,40 @@ function objectType(schema: Dictionary, inner: (part: unknown) => ValueType): Va
 }
 
 /** The texts of a schema that are enumerations, by dotted path; lists are looked through. Pure. */
-export function closedValuesOf(schema: unknown, document: unknown, path = '', depth = 0): ClosedValues {
+export function closedValuesOf(schema: unknown, document: unknown): ClosedValues {
+  return foundIn(schema, document, ({ enum: values }) =>
+    Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : undefined,
+  );
+}
+
+/** What texts and numbers of a schema must keep to, by dotted path; lists are looked through. Pure. */
+export function limitsIn(schema: unknown, document: unknown): Readonly<Record<string, InputLimits>> {
+  return foundIn(schema, document, (known) => {
+    const { pattern } = known;
+    const sizes = SIZES.flatMap((key) => (typeof known[key] === 'number' ? [[key, known[key]] as const] : []));
+    if (sizes.length === 0 && typeof pattern !== 'string') return undefined;
+    return { ...Object.fromEntries(sizes), ...(typeof pattern === 'string' ? { pattern } : {}) };
+  });
+}
+
+const SIZES = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum'] as const;
+
+/** What is found in the parts of a schema, by dotted path; below what is found nothing more is looked for. */
+function foundIn<T>(
+  schema: unknown,
+  document: unknown,
+  find: (known: Dictionary) => T | undefined,
+  path = '',
+  depth = 0,
+): Readonly<Record<string, T>> {
   if (!isDictionary(schema) || depth >= DEEPEST) return {};
   const known = resolved(schema, document, depth);
-  if (known['type'] === 'array') return closedValuesOf(known['items'], document, path, depth + 1);
-  const { enum: values, properties } = known;
-  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return { [path]: values };
-  const parts = Object.entries(isDictionary(properties) ? properties : {});
+  if (known['type'] === 'array') return foundIn(known['items'], document, find, path, depth + 1);
+  const own = find(known);
+  if (own !== undefined) return { [path]: own };
+  const parts = Object.entries(isDictionary(known['properties']) ? known['properties'] : {});
   return Object.fromEntries(
-    parts.flatMap(([name, part]) => Object.entries(closedValuesOf(part, document, path === '' ? name : `${path}.${name}`, depth + 1))),
+    parts.flatMap(([name, part]) => Object.entries(foundIn(part, document, find, path === '' ? name : `${path}.${name}`, depth + 1))),
   );
 }
 
@@ -79,13 +104,8 @@ export function freeTextsIn(schema: unknown, document: unknown): readonly string
   });
 }
 
-function pathsIn(schema: unknown, document: unknown, isMeant: (schema: Dictionary) => boolean, path = '', depth = 0): readonly string[] {
-  if (!isDictionary(schema) || depth >= DEEPEST) return [];
-  const known = resolved(schema, document, depth);
-  if (known['type'] === 'array') return pathsIn(known['items'], document, isMeant, path, depth + 1);
-  if (isMeant(known)) return [path];
-  const parts = Object.entries(isDictionary(known['properties']) ? known['properties'] : {});
-  return parts.flatMap(([name, part]) => pathsIn(part, document, isMeant, path === '' ? name : `${path}.${name}`, depth + 1));
+function pathsIn(schema: unknown, document: unknown, isMeant: (schema: Dictionary) => boolean): readonly string[] {
+  return Object.keys(foundIn(schema, document, (known) => (isMeant(known) ? true : undefined)));
 }
 
 /** The schema with its reference followed and its `allOf` put together. */

@@ -1,4 +1,4 @@
-import { error, onlyAfter, warning } from './entry.ts';
+import { error, notAll, onlyAfter, warning } from './entry.ts';
 
 /** Problems of calls of the bank: their handlers, their inputs and who may make them. */
 export const calls = {
@@ -24,6 +24,14 @@ export const calls = {
     'Leave one of `sample` and `default`.',
   ),
   'input-type': error('Input of the wrong type', 'The operation takes another kind of value.', 'Give it a value of that kind.'),
+  'input-beyond': notAll(
+    warning(
+      'An answer that the bank refuses',
+      'The customer could give it, and the bank would refuse it however often they send it.',
+      'Hold the field to what the bank takes.',
+    ),
+    'It tries a few answers of each field that is sent as it is, the shortest and the longest among them; not what `rules` refuse.',
+  ),
   'operation-for-others': error(
     'For other people',
     'The operation is for customers and the service for applicants, or the other way round: the server refuses it.',

@@ -1,5 +1,6 @@
 import { describeType, type StaticType } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
+import type { InputLimits } from '../../language/language.ts';
 import { isExpression } from '../../language/text.ts';
 import { problem, type Rule } from '../rule.ts';
 import { valueFits } from '../subject/fits.ts';
@@ -17,6 +18,8 @@ export interface Given {
   readonly values: Readonly<Record<string, unknown>> | undefined;
   readonly takes: Readonly<Record<string, { readonly type: StaticType; readonly required: boolean; readonly values?: readonly string[] }>>;
   readonly what: string;
+  /** What texts and numbers of it must keep to, by dotted path. */
+  readonly limits?: Readonly<Record<string, InputLimits>> | undefined;
 }
 
 /**
@@ -33,7 +36,9 @@ export const inputs: Rule = (subject) =>
 export function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
   const called = calls.flatMap(({ call }): Given[] => {
     const operation = language.operations.get(call.operation);
-    return operation ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation }] : [];
+    return operation
+      ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation, limits: operation.inputLimits }]
+      : [];
   });
   const embedded = steps
     .filter((site) => site.kind === 'flow')
@@ -49,12 +54,25 @@ export function givenIn({ flow, calls, steps, language }: Subject): readonly Giv
     });
   const looked = lookupsOf(steps).flatMap(({ lookup }): Given[] => {
     const operation = language.operations.get(lookup.operation);
-    return operation ? [{ owner: lookup, key: 'input', values: lookup.input, takes: operation.input, what: lookup.operation }] : [];
+    return operation
+      ? [
+          {
+            owner: lookup,
+            key: 'input',
+            values: lookup.input,
+            takes: operation.input,
+            what: lookup.operation,
+            limits: operation.inputLimits,
+          },
+        ]
+      : [];
   });
   const shown = blockCallsAt(flow, steps).flatMap(({ block, call }): Given[] => {
     const operation = language.operations.get(call.operation);
     const values = block['input'] === undefined ? undefined : call.input;
-    return operation ? [{ owner: block, key: 'input', values, takes: operation.input, what: call.operation }] : [];
+    return operation
+      ? [{ owner: block, key: 'input', values, takes: operation.input, what: call.operation, limits: operation.inputLimits }]
+      : [];
   });
   return [...called, ...looked, ...shown, ...embedded];
 }

@@ -17,6 +17,7 @@ import { fieldWords } from './fieldWords.ts';
 import { groups } from './groups.ts';
 import { handlers } from './handlers.ts';
 import { inputDefaults } from './inputDefaults.ts';
+import { inputLimits } from './inputLimits.ts';
 import { inputValues } from './inputValues.ts';
 import { inputs } from './inputs.ts';
 import { kinds } from './kinds.ts';
@@ -121,6 +122,7 @@ export const rules: readonly Rule[] = [
   inputs,
   inputDefaults,
   inputValues,
+  inputLimits,
   verification,
   actorKinds,
   links,

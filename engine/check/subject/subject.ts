@@ -106,7 +106,7 @@ export function embeddedSubject(id: string, language: Language): Subject | undef
 /** Where each part of a flow stands that was not read just now. */
 function pointersIn(part: object, pointer = '', into = new Map<object, string>()): ReadonlyMap<object, string> {
   into.set(part, pointer);
-  for (const [key, below] of Object.entries(part))
+  for (const [key, below] of Object.entries<unknown>({ ...part }))
     if (typeof below === 'object' && below !== null) pointersIn(below, `${pointer}/${escapePointer(key)}`, into);
   return into;
 }

@@ -200,6 +200,7 @@ const openapi = {
         second: text,
         on: { type: 'string', format: 'date' },
         speed: { type: 'string', enum: ['fast', 'slow'] },
+        note: { type: 'string', maxLength: 20 },
       },
       required: ['amount', 'account'],
       more: { 'x-kind': 'write', 'x-verified': true, 'x-errors': ['money.short', 'money.moving'] },

@@ -225,6 +225,13 @@ export const calls: readonly Mistake[] = [
     /\["customer"\]/,
   ],
   [
+    'input-beyond',
+    { [`${move}/input/note`]: { '=': 'answers.second' } },
+    '/steps/1/fields/2',
+    /"second" takes a text of 21 characters, and money.move takes at most 20 characters as "note"/,
+    /Write "maxLength": 20/,
+  ],
+  [
     'unmasked-for-agents',
     { '/outcomes/done/blocks': [{ block: 'download', id: 'paper', label: 'The paper', operation: 'paper.full' }] },
     '/outcomes/done/blocks/0/operation',
