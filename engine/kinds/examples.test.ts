@@ -55,6 +55,7 @@ describe('the checker', () => {
     const away: Step = { ...step, kind: 'redirect', url: 'data.url', returns: ['code', 'state'] };
     const check = kinds.get('redirect')?.check;
     expect(check?.expressions?.(away)).toEqual([{ holder: away, key: 'url', value: 'data.url', is: 'words' }]);
+    expect(check?.addresses?.(away)).toEqual([{ holder: away, key: 'url', value: { '=': 'data.url' }, takes: 'address' }]);
     expect(check?.brings?.(away)).toEqual([
       { path: 'returned.code', type: 'string' },
       { path: 'returned.state', type: 'string' },
@@ -65,5 +66,20 @@ describe('the checker', () => {
   test('reads what a page waits for', () => {
     const wait: Step = { ...step, kind: 'wait', until: 'data.done' };
     expect(kinds.get('wait')?.check?.expressions?.(wait)).toEqual([{ holder: wait, key: 'until', value: 'data.done', is: 'condition' }]);
+  });
+
+  test('tells of a condition on a poll, which a page that waits makes whatever it says', () => {
+    const idle = kinds.get('wait')?.check?.idle;
+    const poll = { operation: 'thing.list', when: 'session.verified', on: {} };
+    expect(idle?.({ ...step, kind: 'wait', poll })).toEqual([
+      {
+        holder: poll,
+        key: 'when',
+        message: 'A step of kind "wait" polls until it is over, whatever "when" says.',
+        hint: 'Put the condition into "until", or give the step "when".',
+      },
+    ]);
+    expect(idle?.({ ...step, kind: 'wait', poll: { operation: 'thing.list', on: {} } })).toEqual([]);
+    expect(idle?.({ ...step, kind: 'wait' })).toEqual([]);
   });
 });

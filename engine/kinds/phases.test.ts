@@ -86,6 +86,15 @@ describe('a page that sends', () => {
     expect((await after([page('one', { submit: unless }), page('two')], [answer('one', answers)])).run.state).toBe(state);
   });
 
+  test.each<[string, HostEvent, string]>([
+    ['succeeds', succeeded('one#1'), 'outcome:done'],
+    ['is refused', failed('one#1'), 'outcome:failed'],
+  ])('ends the run where that %s, and the run waits for nothing more', async (_, event, state) => {
+    const { run } = await after([page('one', { submit: named("'x'", { on: { '*': { outcome: 'failed' } } }) })], [answer('one'), event]);
+    expect(run.state).toBe(state);
+    expect(run).not.toHaveProperty('pending');
+  });
+
   test('numbers its calls, those of each page for themselves', async () => {
     const steps = [page('one', { submit: named("'x'") }), page('two', { submit: named("'x'") })];
     const { run } = await after(steps, [answer('one'), failed('one#1'), answer('one'), succeeded('one#2'), answer('two')]);

@@ -23,6 +23,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ['after a flow that shows one', [inner, asking, call], []],
   ['after a flow that shows one and may be passed over', [{ ...asking, when: 'session.verified' }, call], ['call']],
   ['first', [call, page], ['call']],
+  ['first, though it asks nothing', [{ id: 'call', kind: 'call' }, page], ['call']],
   ['after a page that may be passed over', [maybe, call], ['call']],
   ['after what shows no page', [inner, call, another], ['call', 'another']],
   ['first, where every answer leads elsewhere', [silent({}), page], []],
