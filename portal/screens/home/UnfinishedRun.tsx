@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { NavigationState } from '../../history/navigationState.ts';
 import type { Unfinished } from '../../flow/unfinished.ts';
 import { AreaIcon } from '../../icons/AreaIcon.tsx';
@@ -29,7 +30,9 @@ export function UnfinishedRun({ open, timeZone, first = false, onRemove }: Unfin
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.step}>{open.step}</p>
+        <p className={styles.step}>
+          <Masked>{open.step}</Masked>
+        </p>
         <p className={`${styles.at} ${styles.changed}`}>
           {areaWords(open.area).title} · {text('shell.unfinished.at', { when: writtenInstant(open.at, timeZone) })}
         </p>
