@@ -206,6 +206,8 @@ export const flowsSchema = v.object({ flows: list(flowCardSchema) });
 export interface EventBody {
   readonly event: RunEvent;
   readonly version: number;
+  /** Key of the draft that was on its way when this one was sent: it follows that one, whether that one has come or not. */
+  readonly after?: string;
 }
 
 /** Body of a lookup: the answers of the step that it reads, as typed so far. */

@@ -83,6 +83,37 @@ test('what the customer does meanwhile is done next', async () => {
   expect(deliver).toHaveBeenCalledExactlyOnceWith(answer, 'हिन्दी');
 });
 
+test('the newest draft of a page that is being left does not wait for the one before it', async () => {
+  const { actor, deliver, at } = open(viewWith('a'));
+  const newer = { ...draft, answers: { b: 1 } };
+  actor.send({ type: 'SEND', event: draft });
+  actor.send({ type: 'SEND', event: newer });
+  expect(deliver).toHaveBeenCalledExactlyOnceWith(draft, 'a');
+  actor.send({ type: 'HURRY' });
+  await vi.waitFor(() => expect(deliver).toHaveBeenLastCalledWith(newer, 'a'));
+  // Nothing newer was typed: the same goes out once more, for what was sent before may go with the page.
+  actor.send({ type: 'HURRY' });
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(3));
+  expect(deliver).toHaveBeenLastCalledWith(newer, 'a');
+  deliver?.resolve(viewWith('b'));
+  await at('b', 'editing');
+  actor.send({ type: 'HURRY' });
+  expect(deliver).toHaveBeenCalledTimes(3);
+});
+
+test('an answer on its way is not sent twice because its page is hidden, nor is one that waits for a draft', async () => {
+  const { actor, deliver } = open(viewWith('a'));
+  actor.send({ type: 'SEND', event: answer });
+  actor.send({ type: 'HURRY' });
+  expect(deliver).toHaveBeenCalledExactlyOnceWith(answer, 'a');
+  const other = open(viewWith('a'));
+  other.actor.send({ type: 'SEND', event: draft });
+  other.actor.send({ type: 'SEND', event: answer });
+  other.actor.send({ type: 'HURRY' });
+  await Promise.resolve();
+  expect(other.deliver).toHaveBeenCalledExactlyOnceWith(draft, 'a');
+});
+
 test('where the words cannot be had the former ones stay', async () => {
   const { actor, refresh, at } = open(viewWith('English'));
   actor.send({ type: 'RENEW' });

@@ -19,7 +19,10 @@ export interface Delivered<V extends View> {
 
 /** How a browser reaches the engine: over the network in the portal, directly in Storybook and tests. */
 export interface Delivery<V extends View> {
-  /** Delivers an event made on the given view. Rejects only when nobody knows whether it arrived. */
+  /**
+   * Delivers an event made on the given view. Rejects only when nobody knows whether it arrived. A draft may come while another
+   * of the same view is on its way: then it is the newer one.
+   */
   readonly deliver: (view: V, event: RunEvent, signal: AbortSignal) => Promise<Delivered<V>>;
   /** Asks how the run stands now. */
   readonly refresh: (view: V, signal: AbortSignal) => Promise<V>;
@@ -59,6 +62,8 @@ type MachineEvent<V extends View> =
   | { readonly type: 'LATER' }
   /** The connection is back: what may not have arrived goes out once more. */
   | { readonly type: 'RESEND' }
+  /** The page may be gone in a moment: a draft does not wait for the one that is on its way. */
+  | { readonly type: 'HURRY' }
   /** The same run would be told in other words now. */
   | { readonly type: 'RENEW' }
   /** The host has a newer view, from elsewhere. */
@@ -78,7 +83,8 @@ export function isQuiet(event: RunEvent | undefined): boolean {
 /**
  * What lives in the browser while a run is open: editing, sending, waiting for the bank, the message
  * box, the end. One event at a time is on its way. What the customer does while a draft or a poll is
- * on its way goes next; a second press while an answer is on its way does nothing. A run that is
+ * on its way goes next; a second press while an answer is on its way does nothing. Only a draft of a page that is being left
+ * does not wait for the one before it, whose answer nobody waits for any more. A run that is
  * busy is asked about at growing intervals for as long as it is busy.
  */
 export function screenMachine<V extends View>() {
@@ -100,6 +106,7 @@ export function screenMachine<V extends View>() {
       hasQueued: ({ context }) => context.queued !== undefined,
       // A draft takes the place of nothing that the customer waits for.
       mayQueueBehind: ({ context }) => context.queued === undefined || isQuiet(context.queued),
+      mayHurry: ({ context: { event, queued } }) => event?.type === 'save' && (queued === undefined || queued.type === 'save'),
       mayQueue: ({ context }) => isQuiet(context.event) && (context.queued === undefined || isQuiet(context.queued)),
     },
     actions: {
@@ -173,7 +180,16 @@ export function screenMachine<V extends View>() {
             })),
           },
         },
-        on: { SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) } },
+        on: {
+          SEND: { guard: 'mayQueue', actions: assign({ queued: ({ event }) => event.event }) },
+          // The newest draft, or the same once more: what was sent before the page was left may go with it.
+          HURRY: {
+            guard: 'mayHurry',
+            target: 'sending',
+            reenter: true,
+            actions: assign(({ context: { event, queued } }) => ({ event: queued ?? event, queued: undefined })),
+          },
+        },
       },
       renewing: {
         entry: assign({ stale: false }),

@@ -13,6 +13,8 @@ export interface OpenRun<V extends View> {
   /** What the message box says; none when it is closed. */
   readonly message: Message | undefined;
   readonly send: (event: RunEvent) => void;
+  /** The page may be gone in a moment: the newest draft goes at once, whatever is on its way. */
+  readonly hurry: () => void;
   /** What may not have arrived is at hand: `resend` sends it, and any other answer takes its place. */
   readonly unsent: boolean;
   /** Closes the message box. What may not have arrived is not sent any more. */
@@ -39,6 +41,7 @@ export function useRun<V extends View>(view: V, delivery: Delivery<V>): OpenRun<
     tell({ type: 'SHOW', view });
   }, [tell, view]);
   const send = useCallback((event: RunEvent) => tell({ type: 'SEND', event }), [tell]);
+  const hurry = useCallback(() => tell({ type: 'HURRY' }), [tell]);
   const close = useCallback(() => tell({ type: 'CLOSE' }), [tell]);
   const later = useCallback(() => tell({ type: 'LATER' }), [tell]);
   const resend = useCallback(() => tell({ type: 'RESEND' }), [tell]);
@@ -47,5 +50,5 @@ export function useRun<V extends View>(view: V, delivery: Delivery<V>): OpenRun<
   const awaited = [context.event, context.queued].some((event) => event !== undefined && !isQuiet(event));
   const { view: now, message } = context;
   const unsent = context.unsent !== undefined;
-  return { view: now, busy: awaited || now.state === 'busy', message, unsent, send, close, later, resend, renew };
+  return { view: now, busy: awaited || now.state === 'busy', message, unsent, send, hurry, close, later, resend, renew };
 }

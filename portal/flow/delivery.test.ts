@@ -172,6 +172,19 @@ test.each([
   expect(of(EVENTS)[0]?.request.signal?.aborted).toBe(ends);
 });
 
+test('a draft says which one of the same view is on its way, whose place it takes', async () => {
+  const { of, delivery } = world({ [EVENTS]: [json(200, view), json(200, view), json(200, view), json(200, view)] });
+  const newer = { ...save, answers: { code: '1' } };
+  const first = delivery.deliver(view, save, signal);
+  await Promise.all([first, delivery.deliver(view, newer, signal), delivery.deliver(view, newer, signal)]);
+  await delivery.deliver(view, save, signal);
+  const sent = of(EVENTS).map(({ headers, body }) => ({ key: headers.get('idempotency-key'), body }));
+  expect(sent[0]?.body).toEqual({ event: save, version: 3 });
+  expect(sent[1]?.body).toEqual({ event: newer, version: 3, after: sent[0]?.key });
+  expect(sent[2]).toEqual(sent[1]);
+  expect(sent[3]?.body).toEqual({ event: save, version: 3 });
+});
+
 test('an event is made on the version that the page shows', async () => {
   const { of, delivery } = world({ [EVENTS]: [json(200, runView({ version: 4 }))] });
   expect((await delivery.deliver(view, answer, signal)).view?.version).toBe(4);

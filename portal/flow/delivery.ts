@@ -18,13 +18,18 @@ import type { KeptOrNot, Unkept } from './useOtherDraft.ts';
  */
 export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<RunView> {
   let last: { readonly run: string; readonly sent: SentEvent } | undefined;
+  // The latest draft on its way.
+  let draft: DraftSent | undefined;
   return {
     async deliver(view, event, signal) {
       const key = unsent.keyFor(view, event);
       if (!isQuiet(event)) last = { run: view.run, sent: { body: { event, version: view.version }, key } };
+      const after = event.type === 'save' ? followed(draft, view, key) : undefined;
+      const sent = { event, version: view.version, ...(after === undefined ? {} : { after }) };
+      if (event.type === 'save') draft = { view, key, after };
       try {
         // A draft arrives even when its page is being left.
-        const next = await api.sendEvent(view.run, { event, version: view.version }, key, event.type === 'save' ? undefined : signal);
+        const next = await api.sendEvent(view.run, sent, key, event.type === 'save' ? undefined : signal);
         unsent.settled(view.run);
         told.taken();
         await allWords();
@@ -42,10 +47,25 @@ export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<
           return {};
         }
         return refused(failure, isQuiet(event));
+      } finally {
+        if (draft?.key === key) draft = undefined;
       }
     },
     refresh: (view, signal) => api.run(view.run, signal, last?.run === view.run ? last.sent : undefined),
   };
+}
+
+/** A draft as it was sent: on which view, under which key, and after which one. */
+interface DraftSent {
+  readonly view: RunView;
+  readonly key: string;
+  readonly after: string | undefined;
+}
+
+/** The key of the draft of the same view that is on its way, and that this one is newer than. */
+function followed(before: DraftSent | undefined, { run, version }: RunView, key: string): string | undefined {
+  if (before?.view.run !== run || before.view.version !== version) return undefined;
+  return before.key === key ? before.after : before.key;
 }
 
 /** Whether nothing of the run is kept any more, and why. */

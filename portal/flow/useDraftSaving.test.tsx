@@ -11,10 +11,12 @@ afterEach(() => {
 });
 
 function page(place: DraftPlace | undefined = { step: 's' }) {
-  const send = vi.fn();
-  const hook = renderHook((at: DraftPlace | undefined) => useDraftSaving(at, send), { initialProps: place });
+  const [send, hurry] = [vi.fn(), vi.fn()];
+  const hook = renderHook((at: DraftPlace | undefined) => useDraftSaving(at, send, hurry), { initialProps: place });
   return {
     ...hook,
+    hurry,
+    send,
     type: (code: string) => hook.result.current.keep({ code }),
     /** The answers that were sent to be kept, in order. */
     saved: () => send.mock.calls.map(([event]: unknown[]) => event),
@@ -69,6 +71,16 @@ describe('what was typed is kept', () => {
     vi.advanceTimersByTime(5000);
     expect(saved()).toEqual([draft('1')]);
   });
+});
+
+test('a hidden page has the newest draft hurry, once it is sent', () => {
+  const { type, send, hurry } = page();
+  tellVisibility('visible');
+  expect(hurry).not.toHaveBeenCalled();
+  type('1');
+  tellVisibility('hidden');
+  expect(hurry).toHaveBeenCalledOnce();
+  expect(send.mock.invocationCallOrder[0]).toBeLessThan(hurry.mock.invocationCallOrder[0] ?? 0);
 });
 
 describe('nothing is kept', () => {

@@ -23,9 +23,10 @@ export interface DraftSaving {
 
 /**
  * Keeps a step's answers on the server while they are being given, so that a closed tab loses little. The engine
- * keeps no sensitive answer in a draft. What was typed for one item is never sent for another.
+ * keeps no sensitive answer in a draft. What was typed for one item is never sent for another. `hurry` is called when the page is
+ * hidden, after what was typed last was sent: it may be gone before an earlier draft has arrived.
  */
-export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunEvent) => void): DraftSaving {
+export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunEvent) => void, hurry: () => void): DraftSaving {
   const { step, itemIndex } = place ?? {};
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<Values>(undefined);
@@ -40,7 +41,9 @@ export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunE
 
   useEffect(() => {
     const onHide = (): void => {
-      if (document.visibilityState === 'hidden') save();
+      if (document.visibilityState !== 'hidden') return;
+      save();
+      hurry();
     };
     document.addEventListener('visibilitychange', onHide);
     const forget = unsavedWork.add(save);
@@ -50,7 +53,7 @@ export function useDraftSaving(place: DraftPlace | undefined, send: (event: RunE
       clearTimeout(timer.current);
       latest.current = undefined;
     };
-  }, [save]);
+  }, [save, hurry]);
 
   const keep = useCallback(
     (answers: Values) => {

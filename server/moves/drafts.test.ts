@@ -82,6 +82,56 @@ describeEachStore('what is typed and not sent', (makeStore) => {
     await expect(save('60', view, key)).rejects.toMatchObject({ body: { code: 'idempotency-key-reused' } });
   });
 
+  /** Sends a draft that follows another of the same view, as a page does that is being left. */
+  const follow = (mobile: string, before: string) => {
+    const event = { type: 'save', step: view.screen?.step ?? '', answers: { using, mobile } };
+    const key = randomUUID();
+    const body = { event, version: view.version, after: before };
+    const sent = () => client.post<RunView>(`/api/runs/${view.run}/events`, body, { 'idempotency-key': key });
+    return { key, sent };
+  };
+
+  test('a draft of the same view that follows one on its way is the one that is kept, whichever comes first', async () => {
+    const [first, lost] = [randomUUID(), randomUUID()];
+    await save('6', view, first);
+    const second = follow('60', first);
+    const kept = await second.sent();
+    expect(await draft()).toEqual({ using, mobile: '60' });
+    expect(await second.sent()).toEqual(kept);
+    await follow('600', second.key).sent();
+    expect(await draft()).toEqual({ using, mobile: '600' });
+
+    view = await client.begin('update-pan');
+    await follow('60', lost).sent();
+    await expect(save('6', view, lost)).rejects.toMatchObject({ status: 409, body: { code: 'run-moved' } });
+    expect(await draft()).toEqual({ using, mobile: '60' });
+  });
+
+  test('both are taken where they come at once', async () => {
+    const first = randomUUID();
+    const [one] = await Promise.allSettled([save('6', view, first), follow('60', first).sent()]);
+    expect(['fulfilled', 'rejected']).toContain(one.status);
+    expect(await draft()).toEqual({ using, mobile: '60' });
+  });
+
+  test('nothing follows what is not the latest, and no answer follows a draft', async () => {
+    const first = randomUUID();
+    const at = await save('6', view, first);
+    await save('61', at);
+    await expect(follow('60', first).sent()).rejects.toMatchObject({ status: 409, body: { code: 'run-moved' } });
+    expect(await draft()).toEqual({ using, mobile: '61' });
+
+    view = await client.begin('update-pan');
+    await save('6', view, first.toUpperCase());
+    const answer = { type: 'answer', step: view.screen?.step ?? '', answers: { using } };
+    const late = client.post(
+      `/api/runs/${view.run}/events`,
+      { event: answer, version: view.version, after: first.toUpperCase() },
+      { 'idempotency-key': randomUUID() },
+    );
+    await expect(late).rejects.toMatchObject({ status: 409, body: { code: 'run-moved' } });
+  });
+
   test('a late draft of one document is not taken for the next', async () => {
     const owner = seva.client();
     await owner.session();

@@ -31,7 +31,7 @@ import { readAhead } from './readAhead.ts';
 import { placeToTake, untilPlaced } from '../runs/takePlace.ts';
 import { storeByCall, type StoredByCall } from './together.ts';
 import { openAnswer } from './rows.ts';
-import { loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { isAtEvent, loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
@@ -52,6 +52,8 @@ export interface EventRequest {
   readonly address: string;
   /** Version of the view that the client acted on. */
   readonly version: number;
+  /** Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. */
+  readonly after?: string;
   /** The run as it was read a moment ago, with the session. */
   readonly read?: StoredRun;
 }
@@ -78,10 +80,11 @@ async function takeOnce(context: EventContext, session: Session, request: EventR
   // What was read with the session may be older than what came with the request's body.
   if (request.read && (earlier || found.row.version !== request.version)) return lost(context, session, request);
   if (earlier) return again(context, session, request, { record: found, earlier, replaced });
-  if (found.row.version !== request.version) throw new ServiceError('run-moved', { run: await spokenViewFor(context, found, session) });
+  const version = await versionMeant(context, request, event, found);
+  if (found.row.version !== version) throw new ServiceError('run-moved', { run: await spokenViewFor(context, found, session) });
   refuseMove(context, found, event);
   const record = await spokenFor(context, found, session);
-  if (record.row.version !== request.version) return lost(context, session, request);
+  if (record.row.version !== version) return lost(context, session, request);
   const mine = inRun(session, record);
   const facts = await factsFor(context, record.row, sessionFacts(mine));
   const { run: advanced, refused } = advance(record.program, record.run, ofStoredFiles(event, facts), facts);
@@ -206,11 +209,22 @@ async function answerNow(context: EventContext, session: Session, request: Event
   return answerAfterCalls(context, session, waiting, { eventKey: request.key, address: request.address });
 }
 
-/** Another event of this run was stored before or in between; perhaps this very one, sent twice. */
+/**
+ * The version that an event was made on: of a draft that follows another which has come meanwhile, and nothing else, the one that this
+ * has brought about.
+ */
+async function versionMeant(context: EventContext, { version, after }: EventRequest, event: RunEvent, { row }: RunRecord): Promise<number> {
+  const follows = event.type === 'save' && after !== undefined && row.version > version && (await isAtEvent(context, row, after));
+  return follows ? row.version : version;
+}
+
+/** Another event of this run was stored before or in between; perhaps this very one, sent twice, or a draft that it follows. */
 async function lost(context: EventContext, session: Session, request: EventRequest): Promise<RunAnswer> {
   const { read: _, ...anew } = request;
   const { record, earlier, replaced } = await find(context, session, anew);
   if (earlier) return again(context, session, request, { record, earlier, replaced });
+  // Read anew, it is at the draft that this one follows, or no event with its key can be the latest any more.
+  if (request.after !== undefined && (await isAtEvent(context, record.row, request.after))) return takeOnce(context, session, anew);
   throw new ServiceError('run-moved', { run: await spokenViewFor(context, record, session) });
 }
 

@@ -83,6 +83,12 @@ export async function latestEventKey({ store }: RunContext, run: string): Promis
   return row?.key;
 }
 
+/** Whether the event with a key is what brought a run to this version. */
+export async function isAtEvent({ store }: RunContext, { id, version }: RunRow, key: string): Promise<boolean> {
+  const events = store.db.selectFrom('events').select('key').where('run', '=', id).where('version', '=', version);
+  return (await events.executeTakeFirst())?.key === key;
+}
+
 /** The run that a session began under this key, for a beginning that is asked for again. */
 export async function loadBegun(context: RunContext, session: Session, beginKey: string): Promise<RunRecord | undefined> {
   const [row] = (await runBegun(context.store.db, { session: session.id, key: beginKey })).rows;

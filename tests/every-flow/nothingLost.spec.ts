@@ -64,6 +64,29 @@ test('what was typed a moment before the page is left is kept', async ({ page, p
   await expectGrievance(page);
 });
 
+test('what was typed while an earlier draft was on its way is kept where the page is left then', async ({ page, play }) => {
+  const stage = await play(asAsha);
+  // A network that never brings the first draft of the page to its end.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    let held = false;
+    globalThis.fetch = (address, request) => {
+      if (held || typeof request?.body !== 'string' || !request.body.includes('"save"')) return fetch(address, request);
+      held = true;
+      document.documentElement.dataset['held'] = 'yes';
+      return new Promise(() => undefined);
+    };
+  });
+  await comeToGrievance(page, stage.server.address);
+  await page.getByLabel('What happened?').fill('My card');
+  await expect(page.locator('html')).toHaveAttribute('data-held', 'yes');
+  await page.getByLabel('What happened?').fill(text);
+  await page.goto('about:blank');
+  await page.goto(stage.server.address);
+  await page.getByRole('link', { name: 'Continue: Raise a grievance' }).click();
+  await expectGrievance(page);
+});
+
 test('a server that is gone for a moment goes unnoticed', async ({ page }) => {
   const server = await startProcess();
   await page.clock.install();

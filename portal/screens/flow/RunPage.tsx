@@ -55,7 +55,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
   const { session } = useSession();
   const drafts = useOtherDraft();
   const open = useRun(opened, deliveryTo(api, unsent, drafts.tell));
-  const { view, busy, message, send, later, renew } = open;
+  const { view, busy, message, send, hurry, later, renew } = open;
   const { promised, takeBack } = useSendingLater(open, unsent);
   const painted = useAfterPaint(view.run);
   const liveModule = useFlowModule(painted ? view.hash : undefined);
@@ -98,7 +98,7 @@ export function RunPage({ area, opened, unsent, module }: RunPageProps): ReactNo
         )}
         {shown.screen !== undefined && (
           <StepPage
-            {...{ host, busy, send, onEvent, unkept: drafts.unkept, onSeeDraft: drafts.see }}
+            {...{ host, busy, send, hurry, onEvent, unkept: drafts.unkept, onSeeDraft: drafts.see }}
             {...{ onChange: promised ? takeBack : undefined, view: shown, module: liveModule }}
           />
         )}

@@ -28,6 +28,8 @@ export interface StepPageProps {
   readonly busy: boolean;
   readonly module: LiveModule | undefined;
   readonly send: (event: RunEvent) => void;
+  /** Has the newest draft sent at once, for the page may be gone in a moment. */
+  readonly hurry?: (() => void) | undefined;
   readonly onEvent: (event: RunEvent) => void;
   /** Told when an answer is changed. */
   readonly onChange?: (() => void) | undefined;
@@ -42,11 +44,11 @@ export interface StepPageProps {
  */
 export const StepPage = memo(DrawnStepPage);
 
-function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange, unkept, onSeeDraft }: StepPageProps): ReactNode {
+function DrawnStepPage({ host, view, busy, module, send, hurry, onEvent, onChange, unkept, onSeeDraft }: StepPageProps): ReactNode {
   const live = useMemo(() => module && ((answers: Values) => module.live(view, answers)), [module, view]);
   const check = useMemo(() => module && ((answers: Values) => module.check(view, answers)), [module, view]);
   useCheckTried(module, view);
-  const { onStepEvent, onAnswers } = useAnswered({ view, send, onEvent, onChange });
+  const { onStepEvent, onAnswers } = useAnswered({ view, send, hurry, onEvent, onChange });
   const onTitle = useCallback(
     (title: string) => {
       document.title = windowTitle(`${title} – ${view.title}`);
@@ -95,9 +97,18 @@ function DrawnStepPage({ host, view, busy, module, send, onEvent, onChange, unke
   );
 }
 
+/** Where nothing is on its way, as in a story. */
+const nobody = (): void => undefined;
+
 /** What is done with answers as they are given, and when they are sent. */
-function useAnswered({ view, send, onEvent, onChange }: Pick<StepPageProps, 'view' | 'send' | 'onEvent' | 'onChange'>) {
-  const { keep, flush, cancel } = useDraftSaving(view.screen, send);
+function useAnswered({
+  view,
+  send,
+  hurry = nobody,
+  onEvent,
+  onChange,
+}: Pick<StepPageProps, 'view' | 'send' | 'hurry' | 'onEvent' | 'onChange'>) {
+  const { keep, flush, cancel } = useDraftSaving(view.screen, send, hurry);
   const onStepEvent = useCallback(
     (event: RunEvent) => {
       if (event.type === 'back') flush();

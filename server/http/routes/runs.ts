@@ -52,7 +52,7 @@ const eventBody = {
   type: 'object',
   required: ['event', 'version'],
   additionalProperties: false,
-  properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 } },
+  properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 }, after: { type: 'string', maxLength: 200 } },
 } as const;
 
 /** Largest event, in bytes: the answers of one step. */
@@ -83,7 +83,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
     answer(reply, await lookAt(context, sessionOf(request), parameter(request, 'id'), addressOf(request, context))),
   );
 
-  app.post<{ Body: { event: object; version: number } }>(
+  app.post<{ Body: { event: object; version: number; after?: string } }>(
     '/api/runs/:id/events',
     {
       config: { retiredToken: true },
@@ -93,7 +93,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
     async (request, reply) => {
       const key = keyOf(request);
       if (key === undefined) throw new ServiceError('idempotency-key-missing');
-      const { event, version } = request.body;
+      const { event, version, after } = request.body;
       return answer(
         reply,
         await takeEvent(context, sessionOf(request), {
@@ -101,6 +101,7 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
           key,
           event,
           version,
+          ...(after === undefined ? {} : { after }),
           address: addressOf(request, context),
           ...(request.storedRun ? { read: request.storedRun } : {}),
         }),
