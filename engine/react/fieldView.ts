@@ -51,7 +51,7 @@ export interface DraftBook {
    */
   hold?(field: string, whys: readonly Required<TypeProblem>[]): () => void;
   /**
-   * Registers what empties the box of a code, for when the code counts no longer: its time is over, or another was sent. Returns its
+   * Registers what empties the box of a code, for when its time is over or another one was sent. Returns its
    * removal. Hosts without a deadline have none.
    */
   voids?(empty: () => void): () => void;

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import { TextBox, type TextBoxKind } from '../shared/TextBox.tsx';
 import control from '../shared/control.module.css';
-import { textSetting } from '../shared/settings.ts';
 import { asText } from '../shared/typed.ts';
-import { boxText, isGrouped, isMoney } from '../shared/numberText.ts';
+import { boxText, isGrouped, isMoney, unitOf } from '../shared/numberText.ts';
 import { field } from './field.ts';
 import { groupTyped } from './groupTyped.ts';
 import styles from './NumberTextinput.module.css';
@@ -18,7 +17,7 @@ export const View = memo(function NumberTextinput(props: FieldViewProps) {
   return <TextBox field={props} kind={kindOf(props)} />;
 });
 
-function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
+function kindOf({ settings, text, value: answer }: FieldViewProps): TextBoxKind {
   const money = isMoney(settings);
   return {
     show: (value) => (typeof value === 'number' ? boxText(value, settings) : asText(value)),
@@ -27,7 +26,7 @@ function kindOf({ settings, text }: FieldViewProps): TextBoxKind {
     inputMode: 'decimal',
     autoComplete: 'off',
     prefix: money ? RUPEE : undefined,
-    suffix: money ? undefined : textSetting(settings, 'unit'),
+    suffix: money ? undefined : unitOf(answer, settings),
     width: 'medium',
     className: control.tabular,
     ...(settings.words === true ? { below: (draft: string) => <Words amount={readNumber(draft)} text={text} /> } : {}),

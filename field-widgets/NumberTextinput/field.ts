@@ -69,18 +69,19 @@ export const field: FieldType = {
 
 function explain({ keyword }: SchemaFailure, settings: Settings): TypeProblem {
   if (keyword === 'required') return { key: 'NumberTextinput.required' };
-  return { key: 'NumberTextinput.number', params: { example: exampleIn(settings) } };
+  const example = exampleIn(settings);
+  return example === undefined ? { key: 'NumberTextinput.digits' } : { key: 'NumberTextinput.number', params: { example } };
 }
 
-/** A number that the field takes, as it stands in its box; empty where it takes none. */
-function exampleIn(settings: Settings): string {
+/** A number that the field takes, as it stands in its box; undefined where none is found. */
+function exampleIn(settings: Settings): string | undefined {
   const multiple = numberSetting(settings, 'multipleOf');
   const steps = multiple !== undefined && multiple > 0 ? [multiple] : [1, 10 ** -mostDecimals(settings)];
   const least = numberSetting(settings, 'min') ?? numberSetting(settings, 'moreThan') ?? 0;
   const most = numberSetting(settings, 'max') ?? numberSetting(settings, 'lessThan');
   const isTaken = (value: number) => check(value, settings).length === 0;
   const found = steps.map((step) => exampleNumber({ least, most, from: 0, step }, isTaken)).find((value) => value !== undefined);
-  return found === undefined ? '' : boxText(found, settings);
+  return found === undefined ? undefined : boxText(found, settings);
 }
 
 function check(answer: number, settings: Settings): readonly TypeProblem[] {

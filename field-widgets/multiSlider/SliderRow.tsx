@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import control from '../shared/control.module.css';
 import { describedBy } from '../shared/Frame.tsx';
-import { isMoney, limitText } from '../shared/numberText.ts';
-import { textSetting } from '../shared/settings.ts';
+import { isMoney, limitText, unitOf } from '../shared/numberText.ts';
 import styles from './multiSlider.module.css';
 import type { Slider } from './sliders.ts';
 
@@ -38,7 +37,7 @@ export function SliderRow({
       <label className={styles.name} htmlFor={id} id={`${id}-name`}>
         {label}
       </label>
-      <NumberBox field={field} id={id} slider={slider} typed={typed} invalid={invalid} onType={onType} onLeave={onLeave} />
+      <NumberBox field={field} id={id} slider={slider} typed={typed} number={number} invalid={invalid} onType={onType} onLeave={onLeave} />
       <Track field={field} slider={slider} number={number} onSlide={onSlide} />
     </div>
   );
@@ -50,6 +49,7 @@ function NumberBox({
   id,
   slider,
   typed,
+  number,
   invalid,
   onType,
   onLeave,
@@ -58,12 +58,13 @@ function NumberBox({
   readonly id: string;
   readonly slider: Slider;
   readonly typed: string;
+  readonly number: number | undefined;
   readonly invalid: boolean;
   readonly onType: (typed: string) => void;
   readonly onLeave: () => void;
 }) {
   const money = isMoney(slider.form);
-  const unit = money ? undefined : textSetting(slider.form, 'unit');
+  const unit = money ? undefined : unitOf(number, slider.form);
   return (
     <span className={`${control.affixed} ${styles.box}`}>
       {money ? (

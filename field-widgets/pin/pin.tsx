@@ -81,7 +81,7 @@ function useClearedWhenRefused({ problem }: FieldViewProps, choose: (draft: stri
   }, [refused, choose]);
 }
 
-/** A code whose time is over, or in whose place another was sent, is taken by nobody. */
+/** The box is for a code that counts: not for one whose time is over, nor for what was typed before another was sent. */
 function useClearedWhenVoid({ drafts }: FieldViewProps, choose: (draft: string) => void): void {
   useEffect(() => drafts.voids?.(() => choose('')), [drafts, choose]);
 }

@@ -41,8 +41,13 @@ export function boxText(value: number, settings: Settings): string {
   return paise ? `${plainText(value, settings)}0` : plainText(value, settings);
 }
 
+/** The unit behind a number, as a flow says it: of 1 it may be another word. */
+export function unitOf(value: unknown, settings: Settings): string | undefined {
+  return (value === 1 ? textSetting(settings, 'unitOne') : undefined) ?? textSetting(settings, 'unit');
+}
+
 function withUnit(value: number, settings: Settings): string {
-  const unit = (value === 1 ? textSetting(settings, 'unitOne') : undefined) ?? textSetting(settings, 'unit');
+  const unit = unitOf(value, settings);
   const number = plainText(value, settings);
   if (unit === undefined) return number;
   return unit === '%' ? `${number}%` : `${number} ${unit}`;

@@ -90,11 +90,11 @@ it('takes a file from anywhere, by its path, and a flow by its area', async () =
   const home = testHome();
   home.write('drafts/mine.flow.json', JSON.stringify(gauge()));
   home.write('flows/test/gauge.flow.json', JSON.stringify(gauge()));
-  // Of each of the two 13, 2, 7 and 4. By its whole path a file is taken below.
+  // Of each of the two 14, 2, 8 and 4. By its whole path a file is taken below.
   expect(JSON.parse((await ran(['mutate', '--json', 'test/gauge', 'drafts/mine.flow.json'], home)).out)).toEqual({
-    checker: 26,
+    checker: 28,
     examples: 4,
-    nobody: 14,
+    nobody: 16,
     idle: 8,
   });
   expect(await ran(['mutate', 'nowhere.flow.json'], home)).toMatchObject({

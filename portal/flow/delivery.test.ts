@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RunEvent } from '../../engine/run/run.ts';
+import type { RunView } from '../../schemas/api.ts';
+import type { Api } from '../api/api.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { runView } from '../testing/runView.ts';
 import { json, scriptedServer } from '../testing/scriptedServer.ts';
@@ -183,6 +185,23 @@ test('a draft says which one of the same view is on its way, whose place it take
   expect(sent[1]?.body).toEqual({ event: newer, version: 3, after: sent[0]?.key });
   expect(sent[2]).toEqual(sent[1]);
   expect(sent[3]?.body).toEqual({ event: save, version: 3 });
+});
+
+test('what comes late of a draft that was overtaken is no news, but the next event is made on what it made of the run', async () => {
+  const { api, unsent, told } = world({});
+  const late = Promise.withResolvers<RunView>();
+  const sendEvent = vi.fn<Api['sendEvent']>().mockResolvedValue(view);
+  sendEvent.mockReturnValueOnce(late.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const settled = vi.spyOn(unsent, 'settled');
+  const delivery = deliveryTo({ ...api, sendEvent }, unsent, told);
+  const first = delivery.deliver(view, save, signal);
+  await expect(delivery.deliver(view, { ...save, answers: { code: '1' } }, signal)).rejects.toThrow();
+  late.resolve(runView({ version: 4 }));
+  await first;
+  expect(told.taken).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+  await delivery.deliver(view, answer, signal);
+  expect(sendEvent.mock.calls[2]?.[1]).toEqual({ event: answer, version: 4 });
 });
 
 test('an event is made on the version that the page shows', async () => {

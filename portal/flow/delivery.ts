@@ -1,12 +1,14 @@
 import type { Delivered, Delivery, Message } from '../../engine/react/screenMachine.ts';
 import { isQuiet } from '../../engine/react/screenMachine.ts';
-import type { RunView } from '../../schemas/api.ts';
+import type { RunEvent } from '../../engine/run/run.ts';
+import type { EventBody, RunView } from '../../schemas/api.ts';
 import type { Api, SentEvent } from '../api/api.ts';
 import { failureOf, isSessionLost } from '../api/failure.ts';
 import type { Failure } from '../api/failure.ts';
 import { endedKey } from './endedKey.ts';
 import { formatHours } from '../hours/formatHours.ts';
 import { allWords } from '../texts/allWords.ts';
+import { sentDrafts } from './sentDrafts.ts';
 import type { Unsent } from './unsent.ts';
 import type { KeptOrNot, Unkept } from './useOtherDraft.ts';
 
@@ -18,25 +20,35 @@ import type { KeptOrNot, Unkept } from './useOtherDraft.ts';
  */
 export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<RunView> {
   let last: { readonly run: string; readonly sent: SentEvent } | undefined;
-  // The latest draft on its way.
-  let draft: DraftSent | undefined;
+  const drafts = sentDrafts();
+  const bodyOf = (view: RunView, event: RunEvent, key: string): EventBody => {
+    if (event.type === 'save') return drafts.send(view, event, key);
+    // Sent again it is the same to the letter, or its key would be of something else.
+    const again = last?.run === view.run && last.sent.key === key ? last.sent.body : undefined;
+    const body = again ?? { event, version: drafts.versionOf(view) };
+    if (!isQuiet(event)) last = { run: view.run, sent: { body, key } };
+    return body;
+  };
   return {
     async deliver(view, event, signal) {
       const key = unsent.keyFor(view, event);
-      if (!isQuiet(event)) last = { run: view.run, sent: { body: { event, version: view.version }, key } };
-      const after = event.type === 'save' ? followed(draft, view, key) : undefined;
-      const sent = { event, version: view.version, ...(after === undefined ? {} : { after }) };
-      if (event.type === 'save') draft = { view, key, after };
+      const body = bodyOf(view, event, key);
+      // What comes of a draft that a newer one has overtaken is no news to anybody.
+      const isOvertaken = drafts.watch(event, key);
       try {
         // A draft arrives even when its page is being left.
-        const next = await api.sendEvent(view.run, sent, key, event.type === 'save' ? undefined : signal);
-        unsent.settled(view.run);
-        told.taken();
+        const next = await api.sendEvent(view.run, body, key, event.type === 'save' ? undefined : signal);
+        if (event.type === 'save') drafts.taken(next);
+        if (!isOvertaken()) {
+          unsent.settled(view.run);
+          told.taken();
+        }
         await allWords();
         return { view: next };
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
+        if (isOvertaken()) return {};
         // Whoever has to log in again finds it typed in their form: it was promised that it is not lost.
         if (isSessionLost(failure)) unsent.withdrawn(view.run);
         else if (!isClosed(failure)) unsent.settled(view.run);
@@ -48,24 +60,11 @@ export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<
         }
         return refused(failure, isQuiet(event));
       } finally {
-        if (draft?.key === key) draft = undefined;
+        drafts.answered(key);
       }
     },
     refresh: (view, signal) => api.run(view.run, signal, last?.run === view.run ? last.sent : undefined),
   };
-}
-
-/** A draft as it was sent: on which view, under which key, and after which one. */
-interface DraftSent {
-  readonly view: RunView;
-  readonly key: string;
-  readonly after: string | undefined;
-}
-
-/** The key of the draft of the same view that is on its way, and that this one is newer than. */
-function followed(before: DraftSent | undefined, { run, version }: RunView, key: string): string | undefined {
-  if (before?.view.run !== run || before.view.version !== version) return undefined;
-  return before.key === key ? before.after : before.key;
 }
 
 /** Whether nothing of the run is kept any more, and why. */

@@ -26,6 +26,7 @@ export async function logInAgent(context: IdentityContext, request: BuiltInReque
   if (trying === 'none') return exceeded(context, 'agent', tried);
   const answer = await readFromBank(context.bank, { operation: 'agent.login', input, correlation: run, channel: session.channel });
   await (answer.kind === 'refused' && answer.code === 'auth.failed' ? trying.wrong() : trying.takeBack());
+  if (answer.kind === 'refused' && answer.code === 'attempts.exceeded') return exceeded(context, 'agent', tried, answer.about);
   if (answer.kind === 'refused') return { ok: false, ...refusedAs(answer) };
   const [id, name] = [textAt(answer.data, 'agentId'), textAt(answer.data, 'name')];
   if (id === undefined || name === undefined) return { ok: false, code: UNINTELLIGIBLE };

@@ -107,10 +107,11 @@ describeEachStore('what is typed and not sent', (makeStore) => {
     expect(await draft()).toEqual({ using, mobile: '60' });
   });
 
-  test('both are taken where they come at once', async () => {
+  test('the newer one is kept where both come at once', async () => {
     const first = randomUUID();
-    const [one] = await Promise.allSettled([save('6', view, first), follow('60', first).sent()]);
-    expect(['fulfilled', 'rejected']).toContain(one.status);
+    const [older, newer] = await Promise.allSettled([save('6', view, first), follow('60', first).sent()]);
+    expect(newer.status).toBe('fulfilled');
+    if (older.status === 'rejected') expect(older.reason).toMatchObject({ status: 409, body: { code: 'run-moved' } });
     expect(await draft()).toEqual({ using, mobile: '60' });
   });
 

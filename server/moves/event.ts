@@ -52,7 +52,10 @@ export interface EventRequest {
   readonly address: string;
   /** Version of the view that the client acted on. */
   readonly version: number;
-  /** Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. */
+  /**
+   * Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. Whose event it is
+   * the key of is not looked at: a run's own customer alone can send one, and only drafts follow.
+   */
   readonly after?: string;
   /** The run as it was read a moment ago, with the session. */
   readonly read?: StoredRun;

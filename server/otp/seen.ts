@@ -16,7 +16,7 @@ import type { OtpRow } from '../store/tables/proofs.ts';
 import type { SessionRow } from '../store/tables/sessions.ts';
 import type { Tables } from '../store/tables.ts';
 import { policyFor, type CodePurpose, type OtpPolicy } from './policy.ts';
-import { isWithin, mostOf, networkPlace, sessionSeen } from './velocity.ts';
+import { fullUntil, mostOf, networkPlace, sessionSeen } from './velocity.ts';
 
 /** What judging a code needs of the server. */
 export interface CodeContext {
@@ -40,8 +40,9 @@ export interface SeenAsked {
   readonly living: readonly Pick<OtpRow, 'ref' | 'code_digest' | 'network'>[];
   readonly policy: OtpPolicy;
   readonly lock: SeenCounter;
-  /** The place in the network that it is judged with; undefined where it may not be. */
+  /** The place in the network that it is judged with; undefined where it may not be, and then `fullUntil` says until when. */
   readonly place: TakenPlace | undefined;
+  readonly fullUntil: number | undefined;
   /** How many wrong ones there may be of the session. */
   readonly most: number;
   /** The session as it is stored now. */
@@ -74,8 +75,10 @@ export async function lookAtCode(
   );
   const earlier = sealed_result === null ? undefined : openResult(context, request, sealed_result);
   const most = mostOf('failures', request, lock.now);
-  const may = isWithin('failures', ofSession.now, place, most) ? place : undefined;
-  return { earlier, asked: { code, living, policy, lock, place: may, most: most.session, session: { ended_at, generation } }, now };
+  const full = fullUntil('failures', ofSession.now, place, most, now);
+  const may = full === undefined ? place : undefined;
+  const judged = { place: may, fullUntil: full, most: most.session };
+  return { earlier, asked: { code, living, policy, lock, ...judged, session: { ended_at, generation } }, now };
 }
 
 interface WantedCodes {

@@ -207,6 +207,13 @@ describeEachStore('judging a code', (makeStore) => {
     expect(await counters()).toEqual([]);
   });
 
+  test('until when there are no tries is told by the window that is running, not by a whole new one', async () => {
+    await sent();
+    const began = NOW - 10 * 60_000;
+    await counter({ customer: session.id, purpose: 'codes of a session', failures: 6, window_from: began });
+    expect(await judged()).toMatchObject({ code: 'attempts.exceeded', about: { until: wholeMinuteFrom(began + WINDOW) } });
+  });
+
   test("verifies no agent's session, and none that speaks for somebody else", async () => {
     await sent();
     const agent = { ...session, agent: { id: 'AG1', name: 'Arun' } };

@@ -87,10 +87,10 @@ function isOtherwise({ generation }: Session, { earlier, asked }: SeenCode): boo
 }
 
 function judge(context: CodeContext, request: BuiltInRequest, manner: Manner, asked: SeenAsked, now: number): Judged {
-  const { living, policy, lock, place } = asked;
+  const { living, policy, lock, place, fullUntil: full } = asked;
   if (lock.now.locked_until > now) return { result: exhaustedUntil(manner, lock.now.locked_until) };
   if (living.length === 0) return { result: { ok: false, code: 'otp.expired' } };
-  if (!place) return { result: exceededUntil(now + policy.windowMs) };
+  if (!place) return { result: exceededUntil(full ?? now + policy.windowMs) };
   const matching = matchingOf(context.secrets, living, asText(request.input['code']));
   if (matching) return judgeRight(context, request, { ...asked, place }, matching.ref, now);
   const failures = lock.now.failures + 1;

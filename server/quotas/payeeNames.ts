@@ -28,7 +28,10 @@ export async function nameOfPayee(context: PayeeNamesContext, request: BuiltInRe
   const waits = input['accountNumber'] === undefined ? undefined : await waitsUntil(context, session);
   if (waits !== undefined) return exceededUntil(waits);
   const answer = await readFromBank(context.bank, { operation: 'beneficiary.name', input, correlation: run, ...onBehalfOf(session) });
-  return answer.kind === 'done' ? { ok: true, data: answer.data } : { ok: false, ...refusedAs(answer) };
+  if (answer.kind === 'done') return { ok: true, data: answer.data };
+  // A bank that says nothing of when has the customer wait for a day, as our own count does.
+  if (answer.code === 'attempts.exceeded' && answer.about === undefined) return exceededUntil(context.outboxClock() + DAY_MS);
+  return { ok: false, ...refusedAs(answer) };
 }
 
 /** Until when no other name is told; undefined where one is. */

@@ -83,10 +83,13 @@ export const calls = {
     'The code goes to the customer, and the server refuses the call to an agent.',
     'Write `"audience": ["customer"]`.',
   ),
-  'amount-for-agents': error(
-    'An agent would see an amount in full',
-    'The contract says of it that agents see it masked, and the page would show it to them.',
-    'Write `inrFor(session.role, …)`.',
+  'amount-for-agents': notAll(
+    error(
+      'An agent would see an amount in full',
+      'The contract says of it that agents see it masked, and the page would show it to them.',
+      'Write `inrFor(session.role, …)`.',
+    ),
+    'It follows computed values, lists and results of embedded flows, not amounts that are handed to an embedded flow by `with`.',
   ),
   'unmasked-for-agents': error(
     'An agent would see amounts in full',

@@ -35,6 +35,12 @@ it.each([
   expect(told(said(words))).toHaveLength(1);
 });
 
+it('tells of one that is the limit of a field, which is told with a mistake', () => {
+  expect(
+    told({ '/steps/1/fields/-': { id: 'part', type: 'number', label: 'Part', max: { '=': 'data.accounts.items[0].worth' } } }),
+  ).toEqual([expect.stringMatching(/\/max\/?=? data\.accounts/)]);
+});
+
 it('tells of one behind a computed value, and in a table', () => {
   expect(told({ ...said('{{ inr(computed.worth) }}'), '/computed/worth': { value: 'data.accounts.items[0].worth' } })).toEqual([
     `${LEAD} computed.worth`,

@@ -55,9 +55,12 @@ function shownToAgents(subject: Subject): readonly Written[] {
   });
 }
 
-/** Whether somebody reads what an expression comes to on a page or an end: words and parts of them, and what stands in a field at first. */
+/** Settings of fields whose value somebody reads: what stands there at first, and the limits, which are told with a mistake. */
+const READ_SETTINGS = /\/(default|min|max|moreThan|lessThan)\/=$/;
+
+/** Whether somebody reads what an expression comes to on a page or an end: words and parts of them, and settings that are read. */
 function isShown({ expected, pointer, point }: ExpressionSite, { controlFlow }: Subject): boolean {
-  const isRead = expected.kind === 'words' || expected.kind === 'any' || pointer.endsWith('/default/=');
+  const isRead = expected.kind === 'words' || expected.kind === 'any' || READ_SETTINGS.test(pointer);
   return isRead && point !== undefined && controlFlow.known.comes(point);
 }
 

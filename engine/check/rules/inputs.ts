@@ -34,12 +34,11 @@ export const inputs: Rule = (subject) =>
 
 /** Everything that the calls, lookups, blocks and embedded flows of a flow are given, with what they take. Pure. */
 export function givenIn({ flow, calls, steps, language }: Subject): readonly Given[] {
-  const called = calls.flatMap(({ call }): Given[] => {
-    const operation = language.operations.get(call.operation);
-    return operation
-      ? [{ owner: call, key: 'input', values: call.input, takes: operation.input, what: call.operation, limits: operation.inputLimits }]
-      : [];
-  });
+  const givenTo = (owner: object, values: Given['values'], what: string): readonly Given[] => {
+    const operation = language.operations.get(what);
+    return operation ? [{ owner, key: 'input', values, takes: operation.input, what, limits: operation.inputLimits }] : [];
+  };
+  const called = calls.flatMap(({ call }) => givenTo(call, call.input, call.operation));
   const embedded = steps
     .filter((site) => site.kind === 'flow')
     .flatMap(({ step }): Given[] => {
@@ -52,28 +51,10 @@ export function givenIn({ flow, calls, steps, language }: Subject): readonly Giv
       );
       return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${inner.id}"` }] : [];
     });
-  const looked = lookupsOf(steps).flatMap(({ lookup }): Given[] => {
-    const operation = language.operations.get(lookup.operation);
-    return operation
-      ? [
-          {
-            owner: lookup,
-            key: 'input',
-            values: lookup.input,
-            takes: operation.input,
-            what: lookup.operation,
-            limits: operation.inputLimits,
-          },
-        ]
-      : [];
-  });
-  const shown = blockCallsAt(flow, steps).flatMap(({ block, call }): Given[] => {
-    const operation = language.operations.get(call.operation);
-    const values = block['input'] === undefined ? undefined : call.input;
-    return operation
-      ? [{ owner: block, key: 'input', values, takes: operation.input, what: call.operation, limits: operation.inputLimits }]
-      : [];
-  });
+  const looked = lookupsOf(steps).flatMap(({ lookup }) => givenTo(lookup, lookup.input, lookup.operation));
+  const shown = blockCallsAt(flow, steps).flatMap(({ block, call }) =>
+    givenTo(block, block['input'] === undefined ? undefined : call.input, call.operation),
+  );
   return [...called, ...looked, ...shown, ...embedded];
 }
 

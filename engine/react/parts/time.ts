@@ -26,13 +26,14 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 /** Whether an instant is over by the bank's clock; looked at again when it is, not each second. False where there is none. */
 export function useIsOver(instant: string | undefined): boolean {
   const { clock } = useHost();
-  const [, look] = useState(0);
+  const [looks, look] = useState(0);
   const at = Date.parse(instant ?? '');
   const over = clock() >= at;
   useEffect(() => {
     if (over || Number.isNaN(at)) return undefined;
     const timer = setTimeout(() => look((times) => times + 1), Math.min(at - clock(), LONGEST_WAIT));
     return () => clearTimeout(timer);
-  }, [over, at, clock]);
+    // A timer may come early, and waits no longer than its longest: then it is set once more.
+  }, [over, at, clock, looks]);
   return over;
 }

@@ -14,7 +14,7 @@ export function gauge() {
         id: 'ask',
         title: 'What do you want to ask?',
         fields: [
-          { id: 'subject', type: 'Textinput', label: 'About' },
+          { id: 'subject', type: 'Textinput', label: 'About', maxLength: 100 },
           { id: 'text', type: 'Textinput', label: 'Question', maxLength: 50 },
           { id: 'number', type: 'NumberTextinput', label: 'How often did you ask?' },
         ],

@@ -54,7 +54,6 @@ const you: readonly Row[] = [
     label: 'shell.details.name',
     value: ({ customer }) => customer.name,
     flow: 'demographic-update',
-    pending: byField('demographic'),
   },
   {
     id: 'dateOfBirth',

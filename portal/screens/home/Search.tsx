@@ -22,7 +22,8 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
   const id = useId();
   useSlashKey(field);
 
-  const links = (): readonly HTMLAnchorElement[] => [...(frame.current?.querySelectorAll('a') ?? [])];
+  // What was found, and the button for the rest behind it.
+  const places = (): readonly HTMLElement[] => [...(frame.current?.querySelectorAll<HTMLElement>('a, ul ~ button') ?? [])];
 
   const clear = (): void => {
     onQuery('');
@@ -35,7 +36,7 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
       clear();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      stepTo(links(), event.key === 'ArrowDown' ? 1 : -1, field.current);
+      stepTo(places(), event.key === 'ArrowDown' ? 1 : -1, field.current);
     } else if (event.key === 'Enter' && event.target === field.current) {
       event.preventDefault();
       // Not the number to call where nothing was found.
@@ -92,8 +93,8 @@ function Examples(): ReactNode {
 }
 
 /** Moves the focus along the field and its results; it stays at either end. */
-function stepTo(links: readonly HTMLAnchorElement[], step: 1 | -1, field: HTMLInputElement | null): void {
-  const places: readonly (HTMLElement | null)[] = [field, ...links];
+function stepTo(found: readonly HTMLElement[], step: 1 | -1, field: HTMLInputElement | null): void {
+  const places: readonly (HTMLElement | null)[] = [field, ...found];
   const here = places.findIndex((place) => place === document.activeElement);
   places[Math.min(Math.max(here + step, 0), places.length - 1)]?.focus();
 }
