@@ -53,8 +53,8 @@ export interface EventRequest {
   /** Version of the view that the client acted on. */
   readonly version: number;
   /**
-   * Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. Whose event it is
-   * the key of is not looked at: a run's own customer alone can send one, and only drafts follow.
+   * Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. Which event
+   * has the key is not looked at: nobody but the run's own customer can name one, and only a draft follows.
    */
   readonly after?: string;
   /** The run as it was read a moment ago, with the session. */
