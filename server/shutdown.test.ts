@@ -35,7 +35,12 @@ describeEachStore('stopping', (makeStore) => {
     const { address } = seva.server;
     const stopping = seva.server.stop();
     await sleep(50);
-    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+    // The door is shut, or will be in a moment: on a busy machine that takes longer than the wait.
+    const other = await fetch(`${address}/readyz`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+    expect(['refused', 503]).toContain(other);
     expect(await submitting).toMatchObject({ state: 'ended', delivery: 'done' });
     await stopping;
     await slow(seva.bank.url, 0);
