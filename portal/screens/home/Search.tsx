@@ -23,7 +23,8 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
   useSlashKey(field);
 
   // What was found, and the button for the rest behind it.
-  const places = (): readonly HTMLElement[] => [...(frame.current?.querySelectorAll<HTMLElement>('a, ul ~ button') ?? [])];
+  const places = (): readonly HTMLElement[] =>
+    ['a', 'ul ~ button'].flatMap((one) => [...(frame.current?.querySelectorAll<HTMLElement>(one) ?? [])]);
 
   const clear = (): void => {
     onQuery('');
