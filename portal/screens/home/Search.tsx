@@ -22,10 +22,6 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
   const id = useId();
   useSlashKey(field);
 
-  // What was found, and the button for the rest behind it.
-  const places = (): readonly HTMLElement[] =>
-    ['a', 'ul ~ button'].flatMap((one) => [...(frame.current?.querySelectorAll<HTMLElement>(one) ?? [])]);
-
   const clear = (): void => {
     onQuery('');
     field.current?.focus();
@@ -37,7 +33,7 @@ export function Search({ query, onQuery, children }: SearchProps): ReactNode {
       clear();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      stepTo(places(), event.key === 'ArrowDown' ? 1 : -1, field.current);
+      stepTo([field.current, ...foundIn(frame.current)], event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && event.target === field.current) {
       event.preventDefault();
       // Not the number to call where nothing was found.
@@ -93,9 +89,13 @@ function Examples(): ReactNode {
   );
 }
 
+/** What was found, and the button for the rest behind it. */
+function foundIn(frame: HTMLElement | null): readonly HTMLElement[] {
+  return ['a', 'ul ~ button'].flatMap((one) => [...(frame?.querySelectorAll<HTMLElement>(one) ?? [])]);
+}
+
 /** Moves the focus along the field and its results; it stays at either end. */
-function stepTo(found: readonly HTMLElement[], step: 1 | -1, field: HTMLInputElement | null): void {
-  const places: readonly (HTMLElement | null)[] = [field, ...found];
+function stepTo(places: readonly (HTMLElement | null)[], step: 1 | -1): void {
   const here = places.findIndex((place) => place === document.activeElement);
   places[Math.min(Math.max(here + step, 0), places.length - 1)]?.focus();
 }
