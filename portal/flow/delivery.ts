@@ -33,13 +33,12 @@ export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<
     async deliver(view, event, signal) {
       const key = unsent.keyFor(view, event);
       const body = bodyOf(view, event, key);
-      // What comes of a draft that a newer one has overtaken is no news to anybody.
-      const isOvertaken = drafts.watch(event, key);
       try {
         // A draft arrives even when its page is being left.
         const next = await api.sendEvent(view.run, body, key, event.type === 'save' ? undefined : signal);
         if (event.type === 'save') drafts.taken(next);
-        if (!isOvertaken()) {
+        // What comes of a draft that a newer one has overtaken is no news to anybody.
+        if (!drafts.isOvertaken(event, key)) {
           unsent.settled(view.run);
           told.taken();
         }
@@ -48,7 +47,7 @@ export function deliveryTo(api: Api, unsent: Unsent, told: KeptOrNot): Delivery<
       } catch (thrown) {
         const failure = failureOf(thrown);
         if (failure.kind === 'unreachable') throw thrown;
-        if (isOvertaken()) return {};
+        if (drafts.isOvertaken(event, key)) return {};
         // Whoever has to log in again finds it typed in their form: it was promised that it is not lost.
         if (isSessionLost(failure)) unsent.withdrawn(view.run);
         else if (!isClosed(failure)) unsent.settled(view.run);

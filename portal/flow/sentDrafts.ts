@@ -9,8 +9,8 @@ export interface SentDrafts {
   versionOf(view: RunView): number;
   /** The server has taken a draft, and the run stands so. */
   taken(next: RunView): void;
-  /** Tells, whenever it is asked, whether an event is a draft that was answered already or that a newer one was sent after. */
-  watch(event: RunEvent, key: string): () => boolean;
+  /** Whether an event is a draft that was answered already, or after which a newer one was sent. */
+  isOvertaken(event: RunEvent, key: string): boolean;
   /** The request under a key is over, whatever came of it. */
   answered(key: string): void;
 }
@@ -18,7 +18,7 @@ export interface SentDrafts {
 /** Keeps the latest draft, and how the run stood when one was taken. */
 export function sentDrafts(): SentDrafts {
   let latest: { readonly run: string; readonly key: string; readonly body: EventBody; readonly onItsWay: boolean } | undefined;
-  let stands: RunView | undefined;
+  let stands: Pick<RunView, 'run' | 'version'> | undefined;
   const versionOf = ({ run, version }: RunView): number => (stands?.run === run ? Math.max(version, stands.version) : version);
   return {
     send(view, event, key) {
@@ -33,7 +33,7 @@ export function sentDrafts(): SentDrafts {
     taken(next) {
       if (stands?.run !== next.run || next.version > stands.version) stands = next;
     },
-    watch: (event, key) => () => event.type === 'save' && !(latest?.key === key && latest.onItsWay),
+    isOvertaken: (event, key) => event.type === 'save' && !(latest?.key === key && latest.onItsWay),
     answered(key) {
       if (latest?.key === key) latest = { ...latest, onItsWay: false };
     },
