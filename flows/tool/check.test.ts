@@ -79,6 +79,16 @@ describe('check', () => {
     expect(shape).not.toContain('unknown-target');
   });
 
+  it('tells of a key that is misspelt beside what is missing for it', async () => {
+    const path = home.write(
+      'files/one.flow.json',
+      text('one', { '/steps/1/fields/0/label': undefined, '/steps/1/fields/0/lable': 'Amount' }),
+    );
+    const { out } = await ran(['check', path], home);
+    expect(out).toMatch(/missing-property[^]*"label" is missing/);
+    expect(out).toMatch(/setting-unknown[^]*no setting "lable"[^]*Did you mean label\?/);
+  });
+
   it('checks every flow when none is named, those that are sound beside those that are not', async () => {
     home.write('flows/test/good.flow.json', text('good'));
     home.write('flows/test/bad.flow.json', text('bad', { '/hours': 'sevice' }));

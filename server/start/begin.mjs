@@ -23,7 +23,27 @@ function wanted() {
 
 /** Whether node_modules is what the lockfile says. */
 function installed() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+  return (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) || installedByNpm();
+}
+
+/** Whether npm has written down that each package is there in its version: somebody has called it, or only the scripts are others. */
+function installedByNpm() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const there = packagesIn(record);
+  const locked = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(([path]) => path !== '');
+  return locked.every(([path, one]) => (there[path] ? there[path].version === one.version : mayBeMissing(one)));
+}
+
+/** By their place, as a lockfile names them. */
+function packagesIn(lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+}
+
+/** Whether npm leaves a package out here: one for other machines, or one that such a package needs. */
+function mayBeMissing({ optional, os, cpu, libc }) {
+  const forHere = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+  return optional === true && !((os || cpu) && forHere && !libc);
 }
 
 /** Runs a command to its end, handing every signal on to it; resolves to how it ended. `stdout` is where its output goes. */

@@ -68,6 +68,7 @@ it.each([
   ['expression-syntax', 'example-ends-elsewhere'],
   ['unknown-field', 'field-unused'],
   ['missing-property', 'translation-missing'],
+  ['setting-unknown', 'setting-wrong'],
 ] as const)('%s may be why there is %s', (cause, later) => {
   expect(mayCause(cause, catalogue[cause], catalogue[later])).toBe(true);
   expect(mayCause(later, catalogue[later], catalogue[cause])).toBe(false);
@@ -81,6 +82,7 @@ it.each([
   ['unknown-target', 'step-unreachable', true],
   ['unknown-name', 'step-unreachable', true],
   ['unknown-property', 'error-unhandled', true],
+  ['missing-property', 'setting-unknown', false],
 ] as const)('whether %s may be why there is %s: %s', (cause, later, may) => {
   expect(mayCause(cause, catalogue[cause], catalogue[later])).toBe(may);
 });

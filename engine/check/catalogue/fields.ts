@@ -38,7 +38,6 @@ export const fields = {
     'Remove them, or choose another type.',
     'key',
   ),
-  'setting-unknown': error('Unknown setting', 'The field type would pass it over.', 'Write the setting that is meant.', 'key'),
   'setting-wrong': error('Setting does not fit', 'The field type takes another value there.', 'Write a value that fits.'),
   'default-wrong': error('Default does not fit', 'It is no answer that the field could have.', 'Write an answer that fits.'),
   'bounds-crossed': error(

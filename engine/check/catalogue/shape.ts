@@ -9,6 +9,7 @@ export const shape = {
     'Write the property that is meant.',
     'key',
   ),
+  'setting-unknown': error('Unknown setting', 'The field type would pass it over.', 'Write the setting that is meant.', 'key'),
   'missing-property': error('Missing property', 'Without it the part means nothing.', 'Add it.'),
   'wrong-type': error('Wrong kind of value', 'The engine expects another kind of value there.', 'Write a value of the kind that is named.'),
   'unknown-value': error('Unknown value', 'Only certain values mean something there.', 'Write one of them.'),
