@@ -78,7 +78,7 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     await write(store, store.db, { name: 'one', value: 'a' });
     const late = store.single((db) => write(store, db, { name: 'one', value: 'b' }).catch((error: unknown) => error));
     const beside = store.single((db) => db.insertInto('installation').values({ name: 'beside', value: 'x' }).execute());
-    expect(await late).toBeInstanceOf(ClashError);
+    expect(await late).toMatchObject({ name: 'ClashError', message: 'Others were faster' });
     await beside;
     expect([await rowOf('one'), await rowOf('copy'), await rowOf('beside')]).toEqual(['a', 'a', 'x']);
   });
@@ -86,7 +86,11 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
   test('is not changed in part where something stands in the way', async () => {
     if (!store.dialect.oneStatement) return;
     await write(store, store.db, { name: 'one', value: 'a' });
-    await expect(write(store, store.db, { name: 'one', value: 'b' })).rejects.toThrow(ClashError);
+    await expect(write(store, store.db, { name: 'one', value: 'b' })).rejects.toMatchObject({
+      name: 'ClashError',
+      message: 'Others were faster',
+      cause: { code: '22012' },
+    });
     await expect(write(store, store.db, { name: 'one', value: 'b', seen: 'z' })).rejects.toThrow(ClashError);
     await expect(write(store, store.db, { name: 'one', value: 'long', seen: 'a' })).rejects.toThrow(ClashError);
     expect([await rowOf('one'), await rowOf('copy')]).toEqual(['a', 'a']);
@@ -106,6 +110,34 @@ describeEachStore('what is decided by what is stored', (makeStore) => {
     expect(await rowOf('one')).toBeUndefined();
     await make(store, store.db, { name: 'one', value: 'x' });
     expect(await rowOf('one')).toBe('x');
+  });
+
+  test('changes come once each, in their order, and there may be none', async () => {
+    await store.db.insertInto('installation').values({ name: 'beside', value: 'x' }).execute();
+    const add = changedTogether((db: Kysely<Tables>, { name, value }: Wanted) => [
+      { statement: db.insertInto('installation').values({ name, value }).returning('value'), undone: 'nothing' },
+      { statement: sql`update installation set value = value || ${value} where name = 'beside'` },
+    ]);
+    await add(store, store.db, { name: 'one', value: 'y' });
+    expect([await rowOf('one'), await rowOf('beside')]).toEqual(['y', 'xy']);
+    if (!store.dialect.oneStatement) await changedTogether<Wanted>(() => [])(store, store.db, { name: 'one', value: 'z' });
+    expect(await rowOf('one')).toBe('y');
+  });
+
+  test('what others keep changing is given up in the end, and after the first time it is looked at for good', async () => {
+    const looked: boolean[] = [];
+    const clashing = decide(store, {
+      look: async ({ certain }) => void looked.push(certain),
+      judge: () => ({ result: 'x', given: { name: 'one', value: 'x' } }),
+      change: () => Promise.reject(new ClashError('Others were faster')),
+    });
+    if (store.dialect.oneStatement) {
+      await expect(clashing).rejects.toThrow('What was decided by kept changing');
+      expect(looked).toEqual([false, ...Array.from({ length: 499 }, () => true)]);
+    } else {
+      await expect(clashing).rejects.toMatchObject({ name: 'ClashError', message: 'Others were faster' });
+      expect(looked).toEqual([true]);
+    }
   });
 
   test('another error is told as it is, and nothing is changed', async () => {

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachStore, describeOneStore } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
 import { compiledOnce } from './compiledOnce.ts';
+import { carriedOutAtOnce, goDirectly } from './direct.ts';
 import type { Tables } from './tables.ts';
 
 const look = compiledOnce((db: Kysely<Tables>, { name }: { readonly name: string }) =>
@@ -19,7 +20,7 @@ describeEachStore('compiled statements', (makeStore) => {
     const store = await openedStore(empty);
     let looked: ReturnType<typeof look> | undefined;
     const undone = store.atomic(async (trx) => {
-      expect((await write(trx, { name: 'note', value: 'x' })).numAffectedRows).toBe(1n);
+      expect(await write(trx, { name: 'note', value: 'x' })).toMatchObject({ rows: [], numAffectedRows: 1n });
       looked = look(store.db, { name: 'note' });
       expect((await look(trx, { name: 'note' })).rows).toEqual([{ value: 'x' }]);
       throw new Error('undone');
@@ -68,4 +69,27 @@ describeOneStore('a commit on SQLite', (makeStore) => {
     await store.close();
     await empty.remove();
   });
+});
+
+test.each([
+  ['nothing', null],
+  ['a number', 3],
+  ['a text', 'row'],
+])('%s in the place of a row is refused', (_, answered) => {
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (one) => new SqliteIntrospector(one),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  const prepare = () => ({
+    reader: true,
+    all: () => [{ value: 'x' }, answered],
+    run: () => ({ changes: 0, lastInsertRowid: 0 }),
+    iterate: () => [][Symbol.iterator](),
+  });
+  goDirectly(db, { database: { prepare }, inTransaction: () => false });
+  expect(() => carriedOutAtOnce(db, db.selectFrom('installation').select('value').compile())).toThrow('something else than rows');
 });

@@ -6,6 +6,8 @@ export interface Area {
   readonly quick: readonly string[];
   /** Globs of tests that take longer. They are run only against the changes that the quick ones leave. */
   readonly slow?: readonly string[];
+  /** Its tests run on PostgreSQL too; those of others on SQLite alone, since a change of the code is tried hundreds of times. */
+  readonly onPostgres?: true;
 }
 
 /** Without property tests: they draw other examples each time, and a score that rests on them would not stand. */
@@ -34,7 +36,7 @@ export const areas: readonly Area[] = [
   },
   { folder: 'server/identity', quick: ['server/identity/counted.test.ts'], slow: ['server/identity/{aadhaar,held}.test.ts'] },
   { folder: 'server/sessions', quick: ['server/sessions/*.test.ts'] },
-  { folder: 'server/store', quick: ['server/store/*.test.ts'] },
+  { folder: 'server/store', quick: ['server/store/*.test.ts'], onPostgres: true },
   { folder: 'portal/flow', quick: ['portal/flow/*.test.{ts,tsx}'] },
   { folder: 'portal/api', quick: ['portal/api/*.test.{ts,tsx}'], slow: ['portal/flow/*.test.{ts,tsx}'] },
 ];

@@ -24,31 +24,31 @@ type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /**
  * Plants small changes in a folder's code, one by one, and runs the tests that reach each (StrykerJS with its Vitest runner):
- * the quick tests against all, the slow ones against what is left. Works in a copy; the tests of the server run on SQLite
- * only. Results are kept, and reused where neither the code nor its tests have changed. Throws when the tests fail
- * without any change.
+ * the quick tests against all, the slow ones against what is left. Works in a copy. Results are kept, and reused where neither
+ * the code nor its tests have changed. Throws when the tests fail without any change.
  */
 export async function plantIn(area: Area, planting: Planting): Promise<readonly Mutant[]> {
   const files = filesToChange(area.folder, planting.only);
   if (files.length === 0) return [];
   const isOurs = ({ fileName }: Result): boolean => files.includes(relative(root, fileName));
   const places = planting.sample === undefined ? files : sampleOf(files, countLines, planting.sample);
-  const first = (await run(area.folder, 'quick', area.quick, places, planting)).filter(isOurs);
+  const first = (await run(area, 'quick', area.quick, places, planting)).filter(isOurs);
   const left = first.filter(isLeft);
   if (area.slow === undefined || left.length === 0) return first.map(asMutant);
-  const second = await run(area.folder, 'slow', area.slow, linesOf(left), planting);
+  const second = await run(area, 'slow', area.slow, linesOf(left), planting);
   const noticed = new Map(second.filter((one) => isOurs(one) && !isLeft(one)).map((one) => [keyOf(one), one]));
   return first.map((one) => asMutant(isLeft(one) ? (noticed.get(keyOf(one)) ?? one) : one));
 }
 
 async function run(
-  folder: string,
+  { folder, onPostgres = false }: Area,
   pace: 'quick' | 'slow',
   tests: readonly string[],
   mutate: readonly string[],
   { workers, fresh, sample }: Planting,
 ): Promise<readonly Result[]> {
   process.env['SEVA_MUTATE_TESTS'] = tests.join('|');
+  process.env['SEVA_MUTATE_STORES'] = onPostgres ? 'both' : 'sqlite';
   const stryker = new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-/** Has the suites run on SQLite alone: a change of the code is tried hundreds of times. */
+/** Has the suites run on SQLite alone. */
 export default function sqliteOnly(project: TestProject): void {
   project.provide('postgres', null);
 }

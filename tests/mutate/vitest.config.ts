@@ -23,7 +23,7 @@ export default defineConfig({
     isolate: false,
     include: (process.env['SEVA_MUTATE_TESTS'] ?? '').split('|'),
     exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
-    globalSetup: here('./sqliteOnly.ts'),
+    globalSetup: here(process.env['SEVA_MUTATE_STORES'] === 'both' ? '../stores/globalSetup.ts' : './sqliteOnly.ts'),
     setupFiles: here('./forgetChange.ts'),
   },
 });
