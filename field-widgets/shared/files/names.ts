@@ -5,8 +5,11 @@ export const LONGEST_NAME = 40;
 const FORBIDDEN = /[%@<>*#()[\]{}]/;
 const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'g');
 
-/** Signs that nobody sees; the server takes them out of a name as well (`server/uploads/form.ts`). */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/**
+ * Signs that nobody sees and that make a name read otherwise than it is: controls, ends of lines, blanks without width, those that turn
+ * the reading round, and halves of signs. Joiners stay: names in Hindi have them.
+ */
+const UNSEEN = /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 
 /** How much of the end of a shortened name stays: it tells a message's pictures apart, which begin alike. */
 const END = 13;
@@ -17,12 +20,17 @@ export function forbiddenSign(name: string): string | undefined {
   return FORBIDDEN.exec(name)?.[0];
 }
 
+/** A file's name as it is read: without signs that nobody sees, and well-formed. Pure. */
+export function readableName(name: string): string {
+  return name.replace(UNSEEN, '');
+}
+
 /**
  * A file's name made one that the bank takes: without the signs that it forbids, short enough, and with the same ending.
  * One that it takes already stays as it is, and so does one whose ending is none of ours: that file is refused for it. Pure.
  */
 export function nameForBank(name: string): string {
-  const seen = name.replace(UNSEEN, '');
+  const seen = readableName(name);
   if (typeByName(seen) === undefined || (forbiddenSign(seen) === undefined && seen.length <= LONGEST_NAME)) return seen;
   const dot = seen.lastIndexOf('.');
   const ending = seen.slice(dot);
