@@ -5,6 +5,7 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
 import { httpBank } from '../bank/httpBank.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { customerKeyOf } from '../sessions/session.ts';
 import { clearStore } from '../testing/clearStore.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { commands, type OperateContext } from './commands.ts';
@@ -144,8 +145,22 @@ describeEachStore('npm run operate', (makeStore) => {
   test('a run is held by an employee, and seen among the holds', async () => {
     who = meena;
     await give('hold', [], { run: 'r1', reason: 'Suit' });
+    expect(printed.splice(0)).toEqual(['Held. Runs that it keeps now: 1.']);
     await give('holds');
     expect(printed.map((line): unknown => JSON.parse(line))).toMatchObject([{ name: 'run/r1', placed_by: 'MG100001', reason: 'Suit' }]);
+  });
+
+  test('what is not there is not taken for held: a mistyped run is refused, of a customer the number of runs is told', async () => {
+    who = meena;
+    await expect(give('hold', [], { run: 'r9', reason: 'Suit' })).rejects.toThrow('There is no such run. Nothing is held.');
+    await give('holds');
+    expect(printed).toEqual([]);
+    await context.store.db
+      .updateTable('runs')
+      .set({ customer: customerKeyOf(context.secrets, 'CU1') })
+      .execute();
+    for (const customer of ['CU1', 'CU9']) await give('hold', [], { customer, reason: 'Suit' });
+    expect(printed).toEqual(['Held. Runs that it keeps now: 1.', 'Held, but nothing is here of this customer: check the number.']);
   });
 
   test('the trail is checked, and the size of a run is measured', async () => {

@@ -67,11 +67,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   hold: {
     usage: 'hold --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
-    about: 'keeps a run, or all that a customer has, whatever its term',
-    run: async (context, words) => {
-      await hold(context, heldIn(words), await context.employee(), option(words, 'reason'));
-      return true;
-    },
+    about: 'keeps a run, or all that a customer has, whatever its term, and says how many runs that are now',
+    run: holdIt,
   },
   release: {
     usage: 'release --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
@@ -106,6 +103,15 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   if (!one) return found(false);
   const [trail, known] = [await trailOf(context.store, one), await knownOf(context, one, 'web')];
   return printAll(context, [{ ...one, trail, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
+}
+
+/** Whoever mistypes an id is told so, and does not learn it when what they meant to keep is gone. */
+async function holdIt(context: OperateContext, words: Words): Promise<boolean> {
+  const held = heldIn(words);
+  const runs = await hold(context, held, await context.employee(), option(words, 'reason'));
+  if (runs === 0 && 'run' in held) throw new StartError('There is no such run. Nothing is held.');
+  context.print(runs === 0 ? 'Held, but nothing is here of this customer: check the number.' : `Held. Runs that it keeps now: ${runs}.`);
+  return true;
 }
 
 async function compare(context: OperateContext, { options }: Words): Promise<boolean> {
