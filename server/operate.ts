@@ -19,16 +19,13 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: Object.fromEntries(
-      ['as', 'data', 'days', 'head', 'run', 'customer', 'reason'].map((name) => [name, { type: 'string' as const }]),
-    ),
-  });
+  const { positionals, values } = written();
   const [name = '', ...plain] = positionals;
   const options = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   const config = parseConfig(process.env);
-  const [whole, command] = [wholeCommands[name], commands[name]];
+  const [whole, command] = [ofName(wholeCommands, name), ofName(commands, name)];
+  if (plain.length > ((whole ?? command)?.words ?? 0))
+    throw new StartError(`Too many words. Nothing is done.\n${formOf(whole ?? command)}`);
   if (whole) await whole.run(config, plain, console.log);
   else if (command) process.exitCode = (await run(config, command, { plain, options })) ? 0 : 1;
   else throw new StartError(usage());
@@ -54,6 +51,23 @@ async function run(config: Config, command: Command, words: Words): Promise<bool
   } finally {
     await store.close();
   }
+}
+
+function written() {
+  const names = ['as', 'data', 'days', 'head', 'run', 'customer', 'reason'];
+  try {
+    return parseArgs({ allowPositionals: true, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+  } catch (error) {
+    throw error instanceof TypeError ? new StartError(`${error.message}\n${usage()}`) : error;
+  }
+}
+
+function ofName<Found>(all: Readonly<Record<string, Found>>, name: string): Found | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function formOf(command: Pick<Command, 'usage'> | undefined): string {
+  return command ? `npm run operate -- ${command.usage}` : usage();
 }
 
 function usage(): string {

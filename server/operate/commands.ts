@@ -39,6 +39,8 @@ export interface Words {
 export interface Command {
   readonly usage: string;
   readonly about: string;
+  /** How many words may stand behind it; none unless told. */
+  readonly words?: number;
   readonly run: (context: OperateContext, words: Words) => Promise<boolean>;
 }
 
@@ -49,15 +51,17 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'writes to the bank that need a person',
     run: async (context) => printAll(context, await casesOf(context)),
   },
-  show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', run: show },
+  show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', words: 1, run: show },
   resend: {
     usage: 'resend KEY --as MANAGER',
     about: 'asks the bank for one by its key, and sends it again under that key unless the bank has it',
+    words: 1,
     run: async (context, words) => found(await resend(context, word(words, 0), await context.employee('manager'))),
   },
   settle: {
     usage: "settle KEY done|failed [--data '{…}'] --as MANAGER",
     about: 'says what the bank has; the run goes on when a second manager says the same. Data: what the operation answers',
+    words: 2,
     run: settleCase,
   },
   reconcile: {
