@@ -122,6 +122,31 @@ describeEachStore('npm run operate', (makeStore) => {
     expect(await give('reconcile', [], { days: '1' })).toBe(true);
   });
 
+  test('what a server still sends is not sent again by a person, who is told so', async () => {
+    await put({ created_at: 1 });
+    who = joseph;
+    await expect(give('resend', [KEY])).rejects.toThrow('The servers go on sending this one by themselves');
+    expect(await state()).toBe('received');
+  });
+
+  test('of a bank that does not answer nobody is told that it does not let them in', async () => {
+    const faults = (mode: string) =>
+      fetch(`${bank.url}/sandbox/mode`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
+      });
+    who = joseph;
+    try {
+      await faults('down');
+      await expect(give('resend', [KEY])).rejects.toThrow('The bank does not answer (service.unavailable)');
+      await faults('server-error');
+      await expect(give('resend', [KEY])).rejects.toThrow('The bank does not answer (service.error)');
+    } finally {
+      await faults('normal');
+    }
+  });
+
   describe('says what is missing or wrong, and changes nothing', () => {
     test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>([
       ['settle', [KEY, 'done'], { data: '{' }, /must be JSON/],

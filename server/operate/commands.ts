@@ -56,7 +56,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'resend KEY --as MANAGER',
     about: 'asks the bank for one by its key, and sends it again under that key unless the bank has it',
     words: 1,
-    run: async (context, words) => found(await resend(context, word(words, 0), await context.employee('manager'))),
+    run: sendAgain,
   },
   settle: {
     usage: "settle KEY done|failed [--data '{…}'] --as MANAGER",
@@ -107,6 +107,15 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   if (!one) return found(false);
   const [trail, known] = [await trailOf(context.store, one), await knownOf(context, one, 'web')];
   return printAll(context, [{ ...one, trail, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
+}
+
+async function sendAgain(context: OperateContext, words: Words): Promise<boolean> {
+  const key = word(words, 0);
+  if (await resend(context, key, await context.employee('manager'))) return true;
+  const waits = (await caseInDetail(context, key))?.why === 'waits';
+  if (waits)
+    throw new StartError('The servers go on sending this one by themselves, so nobody is to decide about it yet. Nothing is done.');
+  return found(false);
 }
 
 /** Whoever mistypes an id is told so, and does not learn it when what they meant to keep is gone. */
