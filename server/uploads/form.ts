@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readableName } from '../../field-widgets/shared/files/names.ts';
+import { readableName } from '../../engine/language/fileName.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { textAt } from '../json/json.ts';
 import type { IncomingFile } from './take.ts';

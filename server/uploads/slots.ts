@@ -3,8 +3,8 @@ import { ServiceError } from '../errors/serviceError.ts';
 /** Does work, so much of it at a time, and for each one after the other; the rest waits, who came first of those goes first. */
 export interface Slots {
   /**
-   * Does work for somebody once there is room for it, and gives what comes of it; what it throws is thrown. Throws `too-many-requests` where
-   * too much waits for them already.
+   * Does work for somebody once there is room for it, and gives what comes of it; what it throws is thrown. Throws `too-many-requests`
+   * where too much waits for them already.
    */
   within<Result>(whom: string, work: () => Promise<Result>): Promise<Result>;
 }

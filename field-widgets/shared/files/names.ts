@@ -1,15 +1,10 @@
+import { readableName } from '../../../engine/language/fileName.ts';
 import { typeByName } from './formats.ts';
 
 /** Longest file name that the bank takes (specification, section 5). */
 export const LONGEST_NAME = 40;
 const FORBIDDEN = /[%@<>*#()[\]{}]/;
 const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'g');
-
-/**
- * Signs that nobody sees and that make a name read otherwise than it is: controls, ends of lines, blanks without width, those that turn
- * the reading round, and halves of signs. Joiners stay: names in Hindi have them.
- */
-const UNSEEN = /[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 
 /** How much of the end of a shortened name stays: it tells a message's pictures apart, which begin alike. */
 const END = 13;
@@ -18,11 +13,6 @@ const GAP = ' - ';
 /** The first sign in a file's name that it must not have, or undefined when it has none. Pure. */
 export function forbiddenSign(name: string): string | undefined {
   return FORBIDDEN.exec(name)?.[0];
-}
-
-/** A file's name as it is read: without signs that nobody sees, and well-formed. Pure. */
-export function readableName(name: string): string {
-  return name.replace(UNSEEN, '');
 }
 
 /**
