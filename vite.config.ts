@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { leanForm } from './engine/react/lean/leanForm.ts';
+import { addressList } from './portal/build/addressList.ts';
 import { askedFirst, fileGroups } from './portal/build/fileGroups.ts';
 import { leanRouter } from './portal/build/leanRouter.ts';
 import { firstFiles } from './portal/build/firstFiles.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     wordsInParts(askedFirst),
     pageWords(),
     firstFiles(),
+    addressList(),
     precompress(),
     firstPage([react(), leanForm()]),
   ],

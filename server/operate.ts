@@ -4,10 +4,11 @@ import { readLanguage } from '../schemas/readLanguage.ts';
 import { httpBank } from './bank/httpBank.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { endUnstarted, StartError } from './config/startError.ts';
-import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { isUsed, openSecrets, serverKeys } from './installation/rootKey.ts';
 import { commands, type Command, type Words } from './operate/commands.ts';
 import { signedIn } from './operate/employee.ts';
 import { wholeCommands } from './operate/files.ts';
+import { refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
 // `npm run operate -- COMMAND`: what operators do beside the servers, with the same environment as theirs. Ends with 1 where not all
@@ -19,16 +20,15 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: Object.fromEntries(
-      ['as', 'data', 'days', 'head', 'run', 'customer', 'reason'].map((name) => [name, { type: 'string' as const }]),
-    ),
-  });
+  const { positionals, values } = written();
   const [name = '', ...plain] = positionals;
   const options = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   const config = parseConfig(process.env);
-  const [whole, command] = [wholeCommands[name], commands[name]];
+  const [whole, command] = [ofName(wholeCommands, name), ofName(commands, name)];
+  if (plain.length > ((whole ?? command)?.words ?? 0))
+    throw new StartError(`Too many words. Nothing is done.\n${formOf(whole ?? command)}`);
+  // What is brought back is brought into a place that has none.
+  if (name !== 'restore' && (whole ?? command)) refuseWithoutDatabase(config);
   if (whole) await whole.run(config, plain, console.log);
   else if (command) process.exitCode = (await run(config, command, { plain, options })) ? 0 : 1;
   else throw new StartError(usage());
@@ -39,6 +39,7 @@ try {
 async function run(config: Config, command: Command, words: Words): Promise<boolean> {
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
+    if (!(await isUsed(store))) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
     const secrets = await openSecrets(store, serverKeys(config));
     const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);
     const contract = (operation: string) => operations.get(operation);
@@ -54,6 +55,23 @@ async function run(config: Config, command: Command, words: Words): Promise<bool
   } finally {
     await store.close();
   }
+}
+
+function written() {
+  const names = ['as', 'data', 'days', 'head', 'run', 'customer', 'reason'];
+  try {
+    return parseArgs({ allowPositionals: true, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+  } catch (error) {
+    throw error instanceof TypeError ? new StartError(`${error.message}\n${usage()}`) : error;
+  }
+}
+
+function ofName<Found>(all: Readonly<Record<string, Found>>, name: string): Found | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function formOf(command: Pick<Command, 'usage'> | undefined): string {
+  return command ? `npm run operate -- ${command.usage}` : usage();
 }
 
 function usage(): string {

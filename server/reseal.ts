@@ -2,12 +2,14 @@ import { parseConfig } from './config/config.ts';
 import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
 import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
 // `npm run reseal`: seals what is stored with the first of the server keys, with the same environment as the server, while
 // servers run. Ends with 1 while something is left that no key opens: then no older key may be taken away.
 try {
   const config = parseConfig(process.env);
+  refuseWithoutDatabase(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });

@@ -108,7 +108,7 @@ export async function createServices(config: Config, ingredients: Ingredients, a
   const flows = await openRegistry({ store, secrets, clock, log, folder, cacheFolder: config.cacheFolder });
   const shell = openShell(config.shellFile, new Set(Object.keys(flows.language().hours)), { clock, log });
   const reached = reachedBank(ingredients.bank ?? bankOf(config, flows, log, tracing));
-  const breaking = breakingBank(reached, config);
+  const breaking = breakingBank(reached, { breakerCalls: config.breakerCalls, log });
   const bank: ReachedBank = { call: breaking.call, lost: reached.lost };
   const inFlight = createInFlight();
   const draftQuota = createDraftQuota({ config, store, clock, log, inFlight });

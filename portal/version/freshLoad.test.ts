@@ -17,6 +17,12 @@ test('CA03: clears the caches, fetches the page past them, and loads it again', 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a page that says that nothing is at its address is a page', async () => {
+  const { reload, load } = browser(async () => new Response('<!doctype html>', { status: 404 }));
+  expect(await load()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['the server is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy answers for it', () => Promise.resolve(new Response('', { status: 502 }))],

@@ -14,7 +14,8 @@ export interface FreshLoad {
 export async function loadFresh({ caches, fetch, reload }: FreshLoad, address: string): Promise<boolean> {
   try {
     const page = await fetch(address, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
-    if (!page.ok) return false;
+    // Where there is nothing, there is a page that says so.
+    if (!page.ok && page.status !== 404) return false;
     await page.text();
   } catch {
     return false;

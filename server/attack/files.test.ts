@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunView } from '../../schemas/api.ts';
+import type { RunView, UploadView } from '../../schemas/api.ts';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { pdf, png } from '../testing/samples.ts';
 import type { Client } from '../testing/client.ts';
@@ -12,6 +12,7 @@ import { inVain } from './witness.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+const bankToken = 'a-token-of-more-than-thirty-two-signs';
 const MEGABYTE = 1024 * 1024;
 const bytes = (...parts: readonly (string | Uint8Array)[]): Bytes =>
   Uint8Array.from(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
@@ -38,7 +39,7 @@ describeOneStore('a file that lies', (makeStore) => {
   let view: RunView;
 
   beforeAll(async () => {
-    seva = await startTestServer(await makeStore());
+    seva = await startTestServer(await makeStore(), { bankToken });
     client = seva.client();
     await identify(seva, client, 'update-pan');
   });
@@ -90,8 +91,20 @@ describeOneStore('a file that lies', (makeStore) => {
   });
 
   test('a name is read as it is written: signs that nobody sees are taken out of it', async () => {
-    const taken = await client.upload(view.run, 'document', 'card\u202Egnp.\u0007\u2066png', png);
+    const taken = await client.upload(view.run, 'document', 'card\u202Egnp.\u0007\u2066\u061C\u200B\u2028png', png);
     expect(taken.name).toBe('cardgnp.png');
+  });
+
+  test('a name with half a sign, or with a quote, is one that the bank can fetch the file by', async () => {
+    const half = bytes(
+      '--x\r\ncontent-disposition: form-data; name="file"; ',
+      "filename*=utf-16le''%00%d8a%00'%00.%00p%00n%00g%00\r\n\r\n",
+    );
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { body } = await client.send<UploadView>('POST', path(), type, bytes(half, png, '\r\n--x--\r\n'));
+    expect(body.name).toBe("a'.png");
+    const fetched = await fetch(`${seva.server.address}/bank/documents/${body.id}`, { headers: { authorization: `Bearer ${bankToken}` } });
+    expect([fetched.status, fetched.headers.get('content-disposition')]).toEqual([200, "attachment; filename*=UTF-8''a%27.png"]);
   });
 
   test('a picture that is a page as well is shown as a picture and as nothing else', async () => {

@@ -94,6 +94,25 @@ describe('the circuit of an operation', () => {
     expect(await call()).toEqual(DONE);
   });
 
+  test('stands in the log when it opens, at each trial that fails and when it closes, and not for each call', async () => {
+    const lines: unknown[] = [];
+    const note = (fields: object, message: string) => lines.push([fields, message]);
+    breaking = breakingBank(bank, { breakerCalls: 3, now: () => now, log: { info: note, warn: note } });
+    await Promise.all([call(), call(), call(), call(), call()]);
+    await times(5);
+    now += 5000;
+    await call();
+    now += 10_000;
+    bank.answer = DONE;
+    await times(3);
+    const [operation, alone] = ['pan.verify', 'nobody at the bank answers: it is left alone for so many milliseconds'];
+    expect(lines).toEqual([
+      [{ operation, ms: 5000 }, alone],
+      [{ operation, ms: 10_000 }, alone],
+      [{ operation }, 'the bank answers this operation again'],
+    ]);
+  });
+
   test('is always closed where nobody wants it', async () => {
     const plain = breakingBank(bank, { breakerCalls: 0 });
     for (let made = 0; made < 100; made += 1) expect(await call('pan.verify', plain)).toEqual(LOST);

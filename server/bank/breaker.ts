@@ -1,5 +1,6 @@
 import type { Bank, BankAnswer, BankCall } from './bank.ts';
 import { isAway } from './read.ts';
+import type { Log } from '../runtime/log.ts';
 
 /** A bank whose operations are left alone for a while after nobody has answered them. */
 export interface BreakingBank extends Bank {
@@ -13,6 +14,8 @@ export interface BreakerSettings {
   readonly breakerCalls: number;
   /** Milliseconds of a clock that never jumps. */
   readonly now?: () => number;
+  /** Told when a circuit opens, at each trial that fails, and when it closes: from then on no call stands in the log. */
+  readonly log?: Pick<Log, 'info' | 'warn'>;
 }
 
 /** Calls of one operation that failed in a row; `until` and `pauseMs` once its circuit is open. */
@@ -35,7 +38,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * answer, be it a refusal, closes the circuit. Of a call that is held back it is certain that the bank never got it.
  * Each process has its own circuits. https://learn.microsoft.com/azure/architecture/patterns/circuit-breaker
  */
-export function breakingBank(bank: Bank, { breakerCalls, now = () => performance.now() }: BreakerSettings): BreakingBank {
+export function breakingBank(bank: Bank, { breakerCalls, now = () => performance.now(), log }: BreakerSettings): BreakingBank {
   const circuits = new Map<string, Circuit>();
   const isOpen = ({ until }: Circuit) => until !== undefined;
   return {
@@ -48,9 +51,19 @@ export function breakingBank(bank: Bank, { breakerCalls, now = () => performance
       circuit.trial = trial;
       const answer = await bank.call(call);
       if (trial) circuit.trial = false;
-      if (!isAway(answer)) circuits.set(call.operation, closed());
-      // What was on its way when the circuit opened says nothing new.
-      else if (trial || !isOpen(circuit)) failedOnce(circuit, breakerCalls, now());
+      if (!isAway(answer)) {
+        if (isOpen(circuit) && circuits.get(call.operation) === circuit)
+          log?.info({ operation: call.operation }, 'the bank answers this operation again');
+        circuits.set(call.operation, closed());
+        // What was on its way when the circuit opened says nothing new.
+      } else if (trial || !isOpen(circuit)) {
+        failedOnce(circuit, breakerCalls, now());
+        if (isOpen(circuit))
+          log?.warn(
+            { operation: call.operation, ms: circuit.pauseMs },
+            'nobody at the bank answers: it is left alone for so many milliseconds',
+          );
+      }
       return answer;
     },
     open: () => [...circuits].filter(([, circuit]) => isOpen(circuit)).map(([operation]) => operation),

@@ -36,18 +36,18 @@ export function httpBank(settings: HttpBankSettings): Bank {
     async call(call) {
       const started = performance.now();
       const span = beginOf(settings, call);
-      const answer = await attempt(settings, call, span);
+      const { answer, why } = await attempt(settings, call, span);
       end(span, answer);
-      settings.log.info(
-        {
-          operation: call.operation,
-          correlation: call.correlation,
-          answer: answer.kind,
-          code: answer.kind === 'refused' ? answer.code : undefined,
-          ms: Math.round(performance.now() - started),
-        },
-        'bank call',
-      );
+      const fields = {
+        operation: call.operation,
+        correlation: call.correlation,
+        answer: answer.kind,
+        code: answer.kind === 'refused' ? answer.code : undefined,
+        why,
+        ms: Math.round(performance.now() - started),
+      };
+      if (answer.kind === 'lost') settings.log.warn(fields, 'bank call');
+      else settings.log.info(fields, 'bank call');
       return answer;
     },
   };
@@ -71,7 +71,13 @@ function end(span: Span, answer: BankAnswer): void {
   span.end();
 }
 
-async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): Promise<BankAnswer> {
+/** How a call ended and, where nobody answered it, why, in a word for operators. */
+interface Attempted {
+  readonly answer: BankAnswer;
+  readonly why?: string;
+}
+
+async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): Promise<Attempted> {
   try {
     const answer = await post({
       url: new URL(`operations/${call.operation}`, settings.url),
@@ -86,10 +92,19 @@ async function attempt(settings: HttpBankSettings, call: BankCall, span: Span): 
       // Nobody knows of a write whether it was done: it goes by the outbox, which knows how to find out.
       repeatable: call.key === undefined,
     });
-    return redirects.has(answer.status) ? { kind: 'lost', sent: true } : readAnswer(settings, call, answer);
+    const read = redirects.has(answer.status) ? ({ kind: 'lost', sent: true } as const) : readAnswer(settings, call, answer);
+    return read.kind === 'lost' ? { answer: read, why: `HTTP ${answer.status}` } : { answer: read };
   } catch (error) {
-    return { kind: 'lost', sent: !(error instanceof NotSentError) };
+    return { answer: { kind: 'lost', sent: !(error instanceof NotSentError) }, why: whyOf(error) };
   }
+}
+
+/** The code of what Node says, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`, since its words name addresses; else words of our own. */
+function whyOf(error: unknown): string {
+  if (error instanceof NotSentError) return whyOf(error.cause);
+  if (!(error instanceof Error)) return typeof error;
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : error.message;
 }
 
 /** Only an answer of the contract says whether a write was done: after any other nobody knows, whatever its status. */

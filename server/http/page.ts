@@ -7,6 +7,7 @@ import type { FlowRegistry, ServedFlow } from '../flows/registry.ts';
 import type { Config } from '../config/config.ts';
 import { firstPages, type FirstPageContext } from './firstPage.ts';
 import { inOrder, isStyle, linkHeader, type NamedFiles, readNamedFiles, type SizeOf, sizesIn } from './firstFiles.ts';
+import { portalAddresses, type IsAddress } from './portalAddresses.ts';
 import { isForCustomers } from './routes/flows.ts';
 import { packedTexts } from './packed.ts';
 
@@ -30,13 +31,15 @@ interface Built {
   readonly changed: number;
   readonly html: string;
   readonly first: NamedFiles | undefined;
+  readonly isAddress: IsAddress;
   readonly size: SizeOf;
 }
 
 /**
  * Gives the portal's page for an address. It says which flow the address begins (the portal asks for a run of it while
  * the rest of it comes: `portal/early`), and names the files that the first step needs. Both only hasten: the portal finds
- * out by itself what an address means. Fails where the portal is not built.
+ * out by itself what an address means. Where surely nothing is at the address, the page says so, and its status is 404. Fails where the
+ * portal is not built.
  */
 export function portalPage(context: PageContext): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { config, flows } = context;
@@ -45,8 +48,10 @@ export function portalPage(context: PageContext): (request: FastifyRequest, repl
   let built: Built | undefined;
   return async (request, reply) => {
     built = asBuilt(config.portalFolder, built);
-    const [path = ''] = request.url.split('?');
-    const flow = flowAt(path, flows.list().filter(isForCustomers));
+    const [path = '', query] = request.url.split('?');
+    const isThere = built.isAddress({ path, ofRun: new URLSearchParams(query).has('run') }, flows.list());
+    if (!isThere) reply.code(404);
+    const flow = isThere ? flowAt(path, flows.list().filter(isForCustomers)) : undefined;
     const files = built.first === undefined ? [] : filesFor(built.first, path, flow);
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', VARIES);
     const of = flow ?? (HOME.test(path) ? 'home' : undefined);
@@ -60,7 +65,13 @@ function asBuilt(portalFolder: string, before: Built | undefined): Built {
   const page = join(portalFolder, 'index.html');
   const changed = statSync(page).mtimeMs;
   if (before?.changed === changed) return before;
-  return { changed, html: readFileSync(page, 'utf8'), first: readNamedFiles(portalFolder), size: sizesIn(portalFolder) };
+  return {
+    changed,
+    html: readFileSync(page, 'utf8'),
+    first: readNamedFiles(portalFolder),
+    isAddress: portalAddresses(portalFolder),
+    size: sizesIn(portalFolder),
+  };
 }
 
 function filesFor({ page, home, flow: ofFlow, widgets }: NamedFiles, path: string, flow: ServedFlow | undefined): readonly string[] {

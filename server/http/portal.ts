@@ -28,6 +28,8 @@ export async function addPortal(app: FastifyInstance, context: PageContext): Pro
     cacheControl: false,
     preCompressed: true,
     index: false,
+    // What the build tells the server of itself, `.vite`, and whatever else begins with a dot.
+    dotfiles: 'ignore',
     // A folder is no file: without this, whoever says nothing of encodings is told 403 of it.
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (response, path) => {

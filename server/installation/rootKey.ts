@@ -31,6 +31,11 @@ export async function openSecrets(store: Pick<Store, 'db'>, keys: ServerKeys): P
   return createSecrets(current, { older, root: Buffer.from(opened(ring, PLACE, sealed), 'base64') });
 }
 
+/** Whether a server has ever used the database. */
+export async function isUsed(store: Pick<Store, 'db'>): Promise<boolean> {
+  return ((await valueOf(store, ROOT)) ?? (await valueOf(store, CHECK))) !== undefined;
+}
+
 /** Where another server has just kept one, that one stays. */
 async function keepRoot({ db }: Pick<Store, 'db'>, ring: Secrets, root: Buffer): Promise<void> {
   await db

@@ -89,6 +89,13 @@ describeEachStore('news of a run that waits', (makeStore) => {
     );
   });
 
+  test('take no place for whoever asks for the headers alone, which nothing would give back', async () => {
+    const { run } = await ask(agent);
+    const head = () => fetch(`${seva.server.address}/api/runs/${run}/live`, { method: 'HEAD', headers: { cookie: agent.cookie } });
+    for (let times = 0; times < 4; times += 1) expect((await head()).status).toBe(404);
+    expect((await hear(agent, run)).headers.get('content-type')).toMatch(/^text\/event-stream/);
+  });
+
   test('take a bounded number of connections of a session, and a place that is left can be taken', async () => {
     const { run } = await ask(agent);
     const three = [await hear(agent, run), await hear(agent, run), await hear(agent, run)];

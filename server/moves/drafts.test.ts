@@ -133,6 +133,14 @@ describeEachStore('what is typed and not sent', (makeStore) => {
     await expect(late).rejects.toMatchObject({ status: 409, body: { code: 'run-moved' } });
   });
 
+  test('nor does a draft follow an answer, be it one of the same step that was not taken', async () => {
+    const key = randomUUID();
+    const after = await client.answer(view, { using, mobile: asha.mobile }, key);
+    expect([after.screen?.step, after.problems.length]).toEqual([view.screen?.step, 1]);
+    await expect(follow('60', key).sent()).rejects.toMatchObject({ status: 409, body: { code: 'run-moved' } });
+    expect(await draft()).toEqual({ using, mobile: asha.mobile });
+  });
+
   test('a late draft of one document is not taken for the next', async () => {
     const owner = seva.client();
     await owner.session();

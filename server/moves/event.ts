@@ -31,7 +31,7 @@ import { readAhead } from './readAhead.ts';
 import { placeToTake, untilPlaced } from '../runs/takePlace.ts';
 import { storeByCall, type StoredByCall } from './together.ts';
 import { openAnswer } from './rows.ts';
-import { isAtEvent, loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
+import { eventPlace, isAtDraft, loadRunAndEvent, maySee, openStored, sealRun, type EarlierEvent, type RunRecord } from '../runs/record.ts';
 
 /** What taking an event needs of the server. */
 export interface EventContext extends CallContext, ShellContext {
@@ -53,8 +53,8 @@ export interface EventRequest {
   /** Version of the view that the client acted on. */
   readonly version: number;
   /**
-   * Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. Which event
-   * has the key is not looked at: nobody but the run's own customer can name one, and only a draft follows.
+   * Key of the draft that was on its way when this one was sent, of the same view: this one is newer, and takes its place. Only a draft
+   * follows, and only a draft is followed.
    */
   readonly after?: string;
   /** The run as it was read a moment ago, with the session. */
@@ -107,7 +107,10 @@ async function takeOnce(context: EventContext, session: Session, request: EventR
     event: {
       key: request.key,
       body_digest: digestOf(context, request),
-      sealed_body: context.secrets.seal(placeOf(request), JSON.stringify(recorded(event, run, withoutSecrets(record, event)))),
+      sealed_body: context.secrets.seal(
+        eventPlace(request.run, request.key),
+        JSON.stringify(recorded(event, run, withoutSecrets(record, event))),
+      ),
     },
   };
   const ahead = await readAhead(context, move, session);
@@ -217,7 +220,7 @@ async function answerNow(context: EventContext, session: Session, request: Event
  * has brought about.
  */
 async function versionMeant(context: EventContext, { version, after }: EventRequest, event: RunEvent, { row }: RunRecord): Promise<number> {
-  const follows = event.type === 'save' && after !== undefined && row.version > version && (await isAtEvent(context, row, after));
+  const follows = event.type === 'save' && after !== undefined && row.version > version && (await isAtDraft(context, row, after));
   return follows ? row.version : version;
 }
 
@@ -227,7 +230,7 @@ async function lost(context: EventContext, session: Session, request: EventReque
   const { record, earlier, replaced } = await find(context, session, anew);
   if (earlier) return again(context, session, request, { record, earlier, replaced });
   // Read anew, it is at the draft that this one follows, or no event with its key can be the latest any more.
-  if (request.after !== undefined && (await isAtEvent(context, record.row, request.after))) return takeOnce(context, session, anew);
+  if (request.after !== undefined && (await isAtDraft(context, record.row, request.after))) return takeOnce(context, session, anew);
   throw new ServiceError('run-moved', { run: await spokenViewFor(context, record, session) });
 }
 
@@ -238,8 +241,4 @@ function viewOfUnstored({ program, row }: RunRecord, run: RunRecord['run'], fact
 
 function digestOf({ secrets }: EventContext, { event, version }: EventRequest): string {
   return secrets.digest('body', JSON.stringify([event, version]));
-}
-
-function placeOf({ run, key }: EventRequest): string {
-  return `events/${run}/${key}`;
 }

@@ -5,6 +5,7 @@ import { fieldTypes } from '../../field-widgets/registry/types.ts';
 import { readLanguage } from '../../schemas/readLanguage.ts';
 import { httpBank } from '../bank/httpBank.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { customerKeyOf } from '../sessions/session.ts';
 import { clearStore } from '../testing/clearStore.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
 import { commands, type OperateContext } from './commands.ts';
@@ -121,6 +122,31 @@ describeEachStore('npm run operate', (makeStore) => {
     expect(await give('reconcile', [], { days: '1' })).toBe(true);
   });
 
+  test('what a server still sends is not sent again by a person, who is told so', async () => {
+    await put({ created_at: 1 });
+    who = joseph;
+    await expect(give('resend', [KEY])).rejects.toThrow('The servers go on sending this one by themselves');
+    expect(await state()).toBe('received');
+  });
+
+  test('of a bank that does not answer nobody is told that it does not let them in', async () => {
+    const faults = (mode: string) =>
+      fetch(`${bank.url}/sandbox/mode`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
+      });
+    who = joseph;
+    try {
+      await faults('down');
+      await expect(give('resend', [KEY])).rejects.toThrow('The bank does not answer (service.unavailable)');
+      await faults('server-error');
+      await expect(give('resend', [KEY])).rejects.toThrow('The bank does not answer (service.error)');
+    } finally {
+      await faults('normal');
+    }
+  });
+
   describe('says what is missing or wrong, and changes nothing', () => {
     test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>([
       ['settle', [KEY, 'done'], { data: '{' }, /must be JSON/],
@@ -144,8 +170,22 @@ describeEachStore('npm run operate', (makeStore) => {
   test('a run is held by an employee, and seen among the holds', async () => {
     who = meena;
     await give('hold', [], { run: 'r1', reason: 'Suit' });
+    expect(printed.splice(0)).toEqual(['Held. Runs that it keeps now: 1.']);
     await give('holds');
     expect(printed.map((line): unknown => JSON.parse(line))).toMatchObject([{ name: 'run/r1', placed_by: 'MG100001', reason: 'Suit' }]);
+  });
+
+  test('what is not there is not taken for held: a mistyped run is refused, of a customer the number of runs is told', async () => {
+    who = meena;
+    await expect(give('hold', [], { run: 'r9', reason: 'Suit' })).rejects.toThrow('There is no such run. Nothing is held.');
+    await give('holds');
+    expect(printed).toEqual([]);
+    await context.store.db
+      .updateTable('runs')
+      .set({ customer: customerKeyOf(context.secrets, 'CU1') })
+      .execute();
+    for (const customer of ['CU1', 'CU9']) await give('hold', [], { customer, reason: 'Suit' });
+    expect(printed).toEqual(['Held. Runs that it keeps now: 1.', 'Held, but nothing is here of this customer: check the number.']);
   });
 
   test('the trail is checked, and the size of a run is measured', async () => {

@@ -39,6 +39,8 @@ export interface Words {
 export interface Command {
   readonly usage: string;
   readonly about: string;
+  /** How many words may stand behind it; none unless told. */
+  readonly words?: number;
   readonly run: (context: OperateContext, words: Words) => Promise<boolean>;
 }
 
@@ -49,15 +51,17 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'writes to the bank that need a person',
     run: async (context) => printAll(context, await casesOf(context)),
   },
-  show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', run: show },
+  show: { usage: 'show KEY', about: 'one of them, with the audit trail of its run', words: 1, run: show },
   resend: {
     usage: 'resend KEY --as MANAGER',
     about: 'asks the bank for one by its key, and sends it again under that key unless the bank has it',
-    run: async (context, words) => found(await resend(context, word(words, 0), await context.employee('manager'))),
+    words: 1,
+    run: sendAgain,
   },
   settle: {
     usage: "settle KEY done|failed [--data '{…}'] --as MANAGER",
     about: 'says what the bank has; the run goes on when a second manager says the same. Data: what the operation answers',
+    words: 2,
     run: settleCase,
   },
   reconcile: {
@@ -67,11 +71,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   hold: {
     usage: 'hold --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
-    about: 'keeps a run, or all that a customer has, whatever its term',
-    run: async (context, words) => {
-      await hold(context, heldIn(words), await context.employee(), option(words, 'reason'));
-      return true;
-    },
+    about: 'keeps a run, or all that a customer has, whatever its term, and says how many runs that are now',
+    run: holdIt,
   },
   release: {
     usage: 'release --run RUN | --customer CUSTOMER --reason WHY --as EMPLOYEE',
@@ -106,6 +107,24 @@ async function show(context: OperateContext, words: Words): Promise<boolean> {
   if (!one) return found(false);
   const [trail, known] = [await trailOf(context.store, one), await knownOf(context, one, 'web')];
   return printAll(context, [{ ...one, trail, bankNow: known ? inAWord(known.state, referenceIn(known) ?? known.code) : null }]);
+}
+
+async function sendAgain(context: OperateContext, words: Words): Promise<boolean> {
+  const key = word(words, 0);
+  if (await resend(context, key, await context.employee('manager'))) return true;
+  const waits = (await caseInDetail(context, key))?.why === 'waits';
+  if (waits)
+    throw new StartError('The servers go on sending this one by themselves, so nobody is to decide about it yet. Nothing is done.');
+  return found(false);
+}
+
+/** Whoever mistypes an id is told so, and does not learn it when what they meant to keep is gone. */
+async function holdIt(context: OperateContext, words: Words): Promise<boolean> {
+  const held = heldIn(words);
+  const runs = await hold(context, held, await context.employee(), option(words, 'reason'));
+  if (runs === 0 && 'run' in held) throw new StartError('There is no such run. Nothing is held.');
+  context.print(runs === 0 ? 'Held, but nothing is here of this customer: check the number.' : `Held. Runs that it keeps now: ${runs}.`);
+  return true;
 }
 
 async function compare(context: OperateContext, { options }: Words): Promise<boolean> {

@@ -4,17 +4,20 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
 import { chooseDialect } from '../store/store.ts';
 import { stepBack } from '../store/stepBack.ts';
+import type { Command } from './commands.ts';
 
 /** Commands about the database as a whole, which open it themselves. */
-export const wholeCommands: Readonly<Record<string, { readonly usage: string; readonly about: string; readonly run: WholeRun }>> = {
+export const wholeCommands: Readonly<Record<string, Omit<Command, 'run'> & { readonly run: WholeRun }>> = {
   backup: {
     usage: 'backup FOLDER',
     about: 'copies database and uploads, of SEVA_DATA or S3, into a new folder while servers run; the key is not in it',
+    words: 1,
     run: async (config, [folder], print) => print(JSON.stringify(await backUp(config, named(folder)))),
   },
   restore: {
     usage: 'restore FOLDER',
     about: 'brings such a copy into an empty database and SEVA_DATA or bucket, and checks that it is whole and opens',
+    words: 1,
     run: async (config, [folder], print) => print(JSON.stringify(await restore(config, named(folder)))),
   },
   'step-back': {

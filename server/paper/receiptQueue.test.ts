@@ -17,30 +17,38 @@ const paper = (value: string): ReceiptPaper => ({
   unknownLetters: '{sign} stands for letters that we do not have.',
   page: 'Page {page} of {pages}',
 });
-const limits = { most: 3, timeoutMs: 60_000, idleMs: 50 };
+const limits = { most: 3, mostOfOne: 3, timeoutMs: 60_000, idleMs: 50 };
 const busy = { status: 503, code: 'overloaded' };
 
 test('each is given its own receipt, as if it was drawn here', async () => {
   const queue = receiptQueue(limits);
-  const drawn = await Promise.all(['one', 'दो', 'three'].map((value) => queue.draw(paper(value))));
+  const drawn = await Promise.all(['one', 'दो', 'three'].map((value) => queue.draw('s1', paper(value))));
   ['one', 'दो', 'three'].forEach((value, at) => expect(drawn[at]?.equals(drawReceipt(paper(value)))).toBe(true));
 });
 
 test('what waits is limited, and who comes too late is told to come again', async () => {
   const queue = receiptQueue(limits);
-  const drawn = [1, 2, 3].map(() => queue.draw(paper('x')));
-  expect(() => queue.draw(paper('x'))).toThrow(expect.objectContaining(busy));
+  const drawn = [1, 2, 3].map(() => queue.draw('s1', paper('x')));
+  expect(() => queue.draw('s2', paper('x'))).toThrow(expect.objectContaining(busy));
   await Promise.all(drawn);
-  expect((await queue.draw(paper('x'))).subarray(0, 4).toString()).toBe('%PDF');
+  expect((await queue.draw('s1', paper('x'))).subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('one session has no more than a few wait, and nobody else is held up by it', async () => {
+  const queue = receiptQueue({ ...limits, most: 50 });
+  const drawn = [1, 2, 3].map(() => queue.draw('s1', paper('x')));
+  expect(() => queue.draw('s1', paper('x'))).toThrow(expect.objectContaining({ status: 429, code: 'too-many-requests' }));
+  await Promise.all([...drawn, queue.draw('s2', paper('y'))]);
+  expect((await queue.draw('s1', paper('x'))).subarray(0, 4).toString()).toBe('%PDF');
 });
 
 test('what takes too long is given up, with what waits behind it; the next is drawn', async () => {
   const queue = receiptQueue({ ...limits, timeoutMs: 1 });
-  const given = await Promise.allSettled([queue.draw(paper('x')), queue.draw(paper('y'))]);
+  const given = await Promise.allSettled([queue.draw('s1', paper('x')), queue.draw('s1', paper('y'))]);
   for (const one of given) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'service-unavailable' } });
   const calm = receiptQueue({ ...limits, idleMs: 0 });
   for (const value of ['a', 'b']) {
-    await calm.draw(paper(value));
+    await calm.draw('s1', paper(value));
     // The thread ends without work, and another begins.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -50,7 +58,7 @@ test('the event loop goes on while receipts are drawn', async () => {
   const queue = receiptQueue(limits);
   let turns = 0;
   const counted = setInterval(() => (turns += 1), 1);
-  await queue.draw(paper('ग '.repeat(400)));
+  await queue.draw('s1', paper('ग '.repeat(400)));
   clearInterval(counted);
   expect(turns).toBeGreaterThan(5);
 });

@@ -7,27 +7,33 @@ import type { ReceiptTask } from './receiptThread.ts';
 export interface QueueLimits {
   /** Receipts that are drawn or wait for it. */
   readonly most: number;
+  /** Of these, for one session: nobody reads more at once, and one that asks for many holds up nobody else. */
+  readonly mostOfOne: number;
   /** How long one may take from when it is asked for. */
   readonly timeoutMs: number;
   /** How long the thread is kept without work: it holds the fonts, which take longer to read than a receipt to draw. */
   readonly idleMs: number;
 }
 
-const usual: QueueLimits = { most: 50, timeoutMs: 20_000, idleMs: 60_000 };
+const usual: QueueLimits = { most: 50, mostOfOne: 3, timeoutMs: 20_000, idleMs: 60_000 };
 
 /** Draws receipts beside the event loop, so that nobody waits for those of others. */
 export interface ReceiptQueue {
-  /** The bytes of the PDF. Throws `overloaded` where too many wait, `service-unavailable` where it takes too long or fails. */
-  draw(paper: ReceiptPaper): Promise<Buffer>;
+  /**
+   * The bytes of the PDF, for a session. Throws `too-many-requests` where too many of that session wait, `overloaded` where too many wait,
+   * `service-unavailable` where it takes too long or fails.
+   */
+  draw(session: string, paper: ReceiptPaper): Promise<Buffer>;
 }
 
 interface Waiting {
+  readonly session: string;
   readonly resolve: (bytes: Buffer) => void;
   readonly fail: () => void;
 }
 
 /** A queue with one thread, which begins with the first receipt and ends after a while without one. */
-export function receiptQueue({ most, timeoutMs, idleMs }: QueueLimits = usual): ReceiptQueue {
+export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits = usual): ReceiptQueue {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let last = 0;
@@ -52,12 +58,14 @@ export function receiptQueue({ most, timeoutMs, idleMs }: QueueLimits = usual): 
   };
 
   return {
-    draw(paper) {
+    draw(session, paper) {
+      const own = [...waiting.values()].filter((one) => one.session === session).length;
+      if (own >= mostOfOne) throw new ServiceError('too-many-requests');
       if (waiting.size >= most) throw new ServiceError('overloaded', { retryAfter: Math.ceil(timeoutMs / 1000) });
       clearTimeout(idle);
       const id = (last += 1);
       const drawn = new Promise<Buffer>((resolve, reject) => {
-        waiting.set(id, { resolve, fail: () => reject(new ServiceError('service-unavailable')) });
+        waiting.set(id, { session, resolve, fail: () => reject(new ServiceError('service-unavailable')) });
       });
       // One that takes too long holds up those behind it, so all are told.
       const timer = setTimeout(end, timeoutMs);

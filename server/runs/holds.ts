@@ -15,22 +15,31 @@ export interface HoldContext {
 export type Held = { readonly run: string } | { readonly customer: string };
 
 /**
- * Holds it: nobody removes anything of it until the hold is released. The audit trail says who and why. Holding again changes nothing.
+ * Holds it: nobody removes anything of it until the hold is released, and says how many runs it keeps now. A run that is not there is not
+ * held; of a customer it keeps what is still to come too. The audit trail says who and why. Holding again changes nothing.
  */
-export async function hold(context: HoldContext, held: Held, by: string, reason: string): Promise<void> {
+export async function hold(context: HoldContext, held: Held, by: string, reason: string): Promise<number> {
   const name = nameOf(context, held);
   const at = context.clock();
-  await context.store.db.transaction().execute(async (trx) => {
+  return context.store.db.transaction().execute(async (trx) => {
+    const of = 'run' in held ? ({ column: 'id', is: held.run } as const) : ({ column: 'customer', is: keyOf(context, held) } as const);
+    const kept = await trx
+      .selectFrom('runs')
+      .select(({ fn }) => fn.countAll().as('runs'))
+      .where(of.column, '=', of.is)
+      .executeTakeFirstOrThrow();
+    if (Number(kept.runs) === 0 && 'run' in held) return 0;
     const { numInsertedOrUpdatedRows: placed } = await trx
       .insertInto('holds')
       .values({ name, reason, placed_by: by, placed_at: at })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
-    if (placed === 0n) return;
+    if (placed === 0n) return Number(kept.runs);
     await trx
       .insertInto('audit')
       .values(lineOf(context, held, at, 'held', { by, reason }))
       .execute();
+    return Number(kept.runs);
   });
 }
 
@@ -52,11 +61,15 @@ export async function holds({ store }: Pick<HoldContext, 'store'>): Promise<read
   return store.db.selectFrom('holds').selectAll().orderBy('placed_at').execute();
 }
 
-function nameOf({ secrets }: HoldContext, held: Held): string {
-  return 'run' in held ? `run/${held.run}` : `customer/${customerKeyOf(secrets, held.customer)}`;
+function nameOf(context: HoldContext, held: Held): string {
+  return 'run' in held ? `run/${held.run}` : `customer/${keyOf(context, held)}`;
 }
 
-function lineOf({ secrets }: HoldContext, held: Held, at: number, action: string, detail: object) {
-  const [run, customer] = 'run' in held ? [held.run, null] : [null, customerKeyOf(secrets, held.customer)];
+function keyOf({ secrets }: HoldContext, { customer }: { readonly customer: string }): string {
+  return customerKeyOf(secrets, customer);
+}
+
+function lineOf(context: HoldContext, held: Held, at: number, action: string, detail: object) {
+  const [run, customer] = 'run' in held ? [held.run, null] : [null, keyOf(context, held)];
   return { at, run, session: null, customer, agent: null, action, version: null, detail: JSON.stringify(detail) };
 }

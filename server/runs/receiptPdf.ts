@@ -31,7 +31,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
   const title = dotted(receipt.title);
   return {
     name: `${say('shell.receipt.file', { name: (reference ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase() })}.pdf`,
-    bytes: await queue.draw({
+    bytes: await queue.draw(session.id, {
       title: say('shell.receipt.of', { service: title }),
       author: say('shell.brand'),
       language: `${session.locale}-IN`,

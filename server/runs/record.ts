@@ -4,6 +4,7 @@ import { inTodaysFormat, isStoredRun, type FirstRun } from '../../engine/run/for
 import type { Run } from '../../engine/run/run.ts';
 import type { Locale } from '../../engine/language/locale.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { textAt } from '../json/json.ts';
 import { inRun, type Session } from '../sessions/session.ts';
 import type { StoredRun } from '../sessions/sessions.ts';
 import { compiledOnce } from '../store/compiledOnce.ts';
@@ -83,10 +84,17 @@ export async function latestEventKey({ store }: RunContext, run: string): Promis
   return row?.key;
 }
 
-/** Whether the event with a key is what brought a run to this version. */
-export async function isAtEvent({ store }: RunContext, { id, version }: RunRow, key: string): Promise<boolean> {
-  const events = store.db.selectFrom('events').select('key').where('run', '=', id).where('version', '=', version);
-  return (await events.executeTakeFirst())?.key === key;
+/** Whether the event with a key is what brought a run to this version, and a draft. */
+export async function isAtDraft({ store, secrets }: RunContext, { id, version }: RunRow, key: string): Promise<boolean> {
+  const events = store.db.selectFrom('events').select(['key', 'sealed_body']).where('run', '=', id).where('version', '=', version);
+  const latest = await events.executeTakeFirst();
+  if (latest?.key !== key || latest.sealed_body === '') return false;
+  return textAt(JSON.parse(secrets.open(eventPlace(id, key), latest.sealed_body)), 'type') === 'save';
+}
+
+/** Where the body of an event is sealed for. */
+export function eventPlace(run: string, key: string): string {
+  return `events/${run}/${key}`;
 }
 
 /** The run that a session began under this key, for a beginning that is asked for again. */

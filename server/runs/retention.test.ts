@@ -130,12 +130,12 @@ describeEachStore('ended runs', (makeStore) => {
 
   test('of others are not kept by a hold, and a draft is', async () => {
     await hold(context, { customer: 'CU2' }, 'MG1', 'Suit');
-    await hold(context, { run: 'r2' }, 'MG1', 'Suit');
     await put(5000, {});
     await context.store.db
       .insertInto('runs')
       .values(waitingRun({ id: 'r2', state: 'asking', delivery: null }))
       .execute();
+    await hold(context, { run: 'r2' }, 'MG1', 'Suit');
     await tidyUp(context);
     expect((await context.store.db.selectFrom('runs').select('id').execute()).map(({ id }) => id)).toEqual(['r2']);
   });

@@ -42,3 +42,15 @@ test('the command for operators tells what it does without a server', () => {
   const { status, stdout } = spawnSync('node', ['server/operate.ts', '--help'], { cwd: root, encoding: 'utf8' });
   expect([status, stdout.startsWith('npm run operate -- ')]).toEqual([0, true]);
 });
+
+test.each([
+  ['a name that every object has', ['constructor'], 'npm run operate -- cases'],
+  ['an option that there is not', ['cases', '--nonsense'], "Unknown option '--nonsense'"],
+  ['an option without its value', ['hold', '--run'], "'--run <value>' argument missing"],
+  ['more words than it takes', ['resend', 'r1:c1', 'r2:c1', '--as', 'MG100001'], 'Too many words. Nothing is done.'],
+])('the command for operators tells %s in a sentence, without a trace, and does nothing', (_, words, told) => {
+  const { status, stdout, stderr } = spawnSync('node', ['server/operate.ts', ...words], { cwd: root, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(told);
+  expect(stderr).not.toContain('    at ');
+});

@@ -31,7 +31,12 @@ export interface Store extends Commits {
 export function chooseDialect(databaseUrl: string | undefined, dataFolder: string, sync?: Sync): Dialect {
   if (databaseUrl !== undefined) return postgresDialect(databaseUrl);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  return sqliteDialect(join(dataFolder, 'seva.db'), sync);
+  return sqliteDialect(databaseFile(dataFolder), sync);
+}
+
+/** Where SQLite has its database in the folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'seva.db');
 }
 
 /** A row that becomes another each time: SQLite writes nothing where a row stays as it is, and would take that on a full disk too. */

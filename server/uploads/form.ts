@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readableName } from '../../engine/language/fileName.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { textAt } from '../json/json.ts';
 import type { IncomingFile } from './take.ts';
@@ -11,9 +12,6 @@ export interface FormLimits {
   /** What goes beyond is not even read: the request is answered and its connection closed. */
   readonly request: number;
 }
-
-/** Signs that nobody sees and that make a name read otherwise than it is: controls, and those that turn the reading round. */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
  * The one file of a form, as it comes in. Throws `upload-failed` for a form that is broken, breaks off, or holds anything
@@ -31,7 +29,7 @@ export async function fileInForm(request: FastifyRequest, reply: FastifyReply, l
   if (name === '') throw new ServiceError('upload-failed');
   overflow.catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return {
-    name: name.replace(UNSEEN, ''),
+    name: readableName(name),
     stream: Readable.from(chunksOf(file)),
     async truncated() {
       if (!(await next()).done) throw new ServiceError('upload-failed');

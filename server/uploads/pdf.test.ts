@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lockedPdf, pdf } from '../testing/samples.ts';
 import { stateOfPdf } from './pdf.ts';
 
-const stateOf = (bytes: Uint8Array): Promise<string> => stateOfPdf(Buffer.from(bytes));
+const stateOf = (bytes: Uint8Array): Promise<string> => stateOfPdf(Buffer.from(bytes), 's1');
 
 describe('a PDF asks for a password', () => {
   test.each([
@@ -74,14 +74,14 @@ describe('a PDF that does more than be read is refused:', () => {
     ['a page of HTML behind its end', behind('<script>alert(1)</script>'.repeat(30))],
     ['something between its end and a change', behind(`${archive}\n${update}`)],
   ])('%s', async (_, bytes) => {
-    expect(await stateOfPdf(bytes)).toBe('active');
+    expect(await stateOfPdf(bytes, 's1')).toBe('active');
   });
 
   test.each<[string, Buffer]>([
     ['packed as no writer does', written({ objects: [packed('<< >>', '[/ASCIIHexDecode /FlateDecode]')] })],
     ['packed and damaged', written({ objects: [packed('<< >>', '/FlateDecode', () => Buffer.from('not packed at all'))] })],
   ])('one whose objects are %s cannot be read', async (_, bytes) => {
-    expect(await stateOfPdf(bytes)).toBe('unreadable');
+    expect(await stateOfPdf(bytes, 's1')).toBe('unreadable');
   });
 
   test.each<[string, Buffer]>([
@@ -92,7 +92,7 @@ describe('a PDF that does more than be read is refused:', () => {
     ['a change behind its end', behind(update)],
     ['empty lines and a remark behind its end', behind(`${'\n'.repeat(2000)}% made by a printer\n`)],
   ])('not %s', async (_, bytes) => {
-    expect(await stateOfPdf(bytes)).toBe('opens');
+    expect(await stateOfPdf(bytes, 's1')).toBe('opens');
   });
 });
 
@@ -100,10 +100,10 @@ test('a document is opened once; where it came to no end, it is opened again', a
   // No thread has begun within a millisecond.
   const once = Buffer.concat([pdf, Buffer.from('\n%once\n')]);
   const again = Buffer.concat([pdf, Buffer.from('\n%again\n')]);
-  expect(await stateOfPdf(once)).toBe('opens');
-  expect(await stateOfPdf(once, 1)).toBe('opens');
-  expect(await stateOfPdf(again, 1)).toBe('unreadable');
-  expect(await stateOfPdf(again)).toBe('opens');
+  expect(await stateOfPdf(once, 's1')).toBe('opens');
+  expect(await stateOfPdf(once, 's1', 1)).toBe('opens');
+  expect(await stateOfPdf(again, 's1', 1)).toBe('unreadable');
+  expect(await stateOfPdf(again, 's1')).toBe('opens');
 });
 
 const id = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');

@@ -16,24 +16,27 @@ const TIMEOUT_MS = 10_000;
 /** Bytes of heap, in MiB, for a document that tries to fill the memory. */
 const HEAP_MIB = 256;
 
-/** Documents opened at once; further ones wait. */
+/** Documents opened at once, each of another session; further ones wait. */
 const AT_ONCE = 2;
 
-const threads = slotsFor(AT_ONCE);
+/** Documents of one session that wait: more than anybody chooses for a step, and few enough to lie in the memory. */
+const MOST_WAITING = 10;
+
+const threads = slotsFor(AT_ONCE, MOST_WAITING);
 
 /** How many documents are known by their digest. People send one again after another field was refused; a thread costs much more. */
 const KNOWN = 500;
 const known = new Map<string, PdfState>();
 
 /**
- * Opens a PDF in a thread of its own, so that a hostile one can neither block nor fill the server. The same bytes are opened
- * once. Never throws.
+ * Opens a PDF of a session in a thread of its own, so that a hostile one can neither block nor fill the server, and many of one session
+ * hold up nobody else's. The same bytes are opened once. Throws `too-many-requests` where too many of that session wait.
  */
-export async function stateOfPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfState> {
+export async function stateOfPdf(bytes: Buffer, session: string, timeoutMs = TIMEOUT_MS): Promise<PdfState> {
   const digest = createHash('sha256').update(bytes).digest('base64');
   const before = known.get(digest);
   if (before !== undefined) return before;
-  const { state, sure } = await threads.within(() => inThread(bytes, timeoutMs));
+  const { state, sure } = await threads.within(session, () => inThread(bytes, timeoutMs));
   if (sure) keep(digest, state);
   return state;
 }

@@ -1,33 +1,45 @@
-/** Does work, so much of it at a time; the rest waits, who came first goes first. */
+import { ServiceError } from '../errors/serviceError.ts';
+
+/** Does work, so much of it at a time, and for each one after the other; the rest waits, who came first of those goes first. */
 export interface Slots {
-  /** Does work once there is room for it, and gives what comes of it; what it throws is thrown. */
-  within<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Does work for somebody once there is room for it, and gives what comes of it; what it throws is thrown. Throws `too-many-requests`
+   * where too much waits for them already.
+   */
+  within<Result>(whom: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Room for `most` at a time. */
-export function slotsFor(most: number): Slots {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  const take = async (): Promise<void> => {
-    if (taken < most) taken += 1;
-    else
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
+interface Waiting {
+  readonly whom: string;
+  readonly begin: () => void;
+}
+
+/** Room for `most` at a time, each for another; of anybody's no more than `mostWaiting` wait. */
+export function slotsFor(most: number, mostWaiting: number): Slots {
+  const waiting: Waiting[] = [];
+  const served = new Set<string>();
+  const beginNext = (): void => {
+    const next = served.size < most ? waiting.findIndex(({ whom }) => !served.has(whom)) : -1;
+    if (next < 0) return;
+    const [one] = waiting.splice(next, 1);
+    if (one) served.add(one.whom);
+    one?.begin();
   };
-  // Whoever waits longest has the room of this one: nobody who comes in between takes it.
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else taken -= 1;
-  };
+  const take = (whom: string): Promise<void> =>
+    new Promise((begin) => {
+      waiting.push({ whom, begin });
+      beginNext();
+    });
   return {
-    async within(work) {
-      await take();
+    async within(whom, work) {
+      if (waiting.filter((one) => one.whom === whom).length >= mostWaiting) throw new ServiceError('too-many-requests');
+      await take(whom);
       try {
         return await work();
       } finally {
-        leave();
+        served.delete(whom);
+        // Whoever waits longest has the room of this one: nobody who comes in between takes it.
+        beginNext();
       }
     },
   };

@@ -64,7 +64,7 @@ export async function takeUpload(
     const type = await typeFor(bytes, file.name, truncated);
     judge(target, { name: file.name, size, type });
     await scan(context, bytes);
-    if (type === 'application/pdf') await judgePdf(bytes);
+    if (type === 'application/pdf') await judgePdf(bytes, target.session.id);
     if (type.startsWith('image/') && hasTooManyPixels(bytes)) throw new ServiceError('upload-pixels', { params: { max: MOST_MEGAPIXELS } });
     const picture = withoutTail(bytes, type);
     if (picture !== bytes) received = await storage.receive(id, Readable.from([picture]));
@@ -147,8 +147,8 @@ async function scan({ scanner, log }: ScannedContext, bytes: Buffer): Promise<vo
   if (infected) throw new ServiceError('upload-infected');
 }
 
-async function judgePdf(bytes: Buffer): Promise<void> {
-  const state = await stateOfPdf(bytes);
+async function judgePdf(bytes: Buffer, session: string): Promise<void> {
+  const state = await stateOfPdf(bytes, session);
   if (state === 'password') throw new ServiceError('upload-password');
   if (state === 'active') throw new ServiceError('upload-active');
   if (state === 'unreadable') throw new ServiceError('upload-unreadable');

@@ -232,13 +232,13 @@ describeEachFileStore('uploads', (makeStore, startFiles) => {
 describe('telling what a file is', () => {
   test('a PDF is opened in a thread that is given up in time', async () => {
     const own = Buffer.concat([pdf, Buffer.from('\n%given up\n')]);
-    expect(await stateOfPdf(own, 1)).toBe('unreadable');
-    expect(await stateOfPdf(own)).toBe('opens');
+    expect(await stateOfPdf(own, 's1', 1)).toBe('unreadable');
+    expect(await stateOfPdf(own, 's1')).toBe('opens');
   });
 
   test('several at once wait for each other and all come to an end', async () => {
     const files = [pdf, lockedPdf({ user: 'a', owner: 'b' }), pdf, lockedPdf({ user: '', owner: 'b' }), Uint8Array.from([1])];
-    expect(await Promise.all(files.map((file) => stateOfPdf(Buffer.from(file))))).toEqual([
+    expect(await Promise.all(files.map((file) => stateOfPdf(Buffer.from(file), 's1')))).toEqual([
       'opens',
       'password',
       'opens',

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addressAt, addressInArea } from '../../portal/addresses/addressAt.ts';
 import { addresses, suffixes } from '../../portal/addresses/addresses.ts';
 import { areaAt } from '../../portal/addresses/areas.ts';
+import { everyAddress } from '../../portal/addresses/everyForm.ts';
 import { suffixOf } from '../../portal/addresses/suffix.ts';
 import { areaWords } from '../../portal/texts/named.ts';
+import { addressesIn } from '../../server/http/portalAddresses.ts';
 import { cards, headings, placeAt, routes } from './known.ts';
 import otherFlows from './otherFlows.json' with { type: 'json' };
 
@@ -28,6 +30,31 @@ describe('every route of the specification', () => {
       true,
     );
   });
+});
+
+describe('the server, by the list that a build of the portal has', () => {
+  const isAddress = addressesIn(everyAddress());
+  const isThere = (path: string) => isAddress({ path, ofRun: false }, cards);
+
+  test.each(routes)('knows %j under each suffix', (route) => {
+    for (const suffix of isSuffixed(route) ? suffixes : ['']) expect(isThere(route.replace('{suffix}', suffix)), suffix).toBe(true);
+  });
+
+  test('says of nothing that the portal shows that it is not there', () => {
+    const words = [...cards.flatMap(({ id, area, routes: own }) => [id, area, ...own]), 'mobileno', 'overdue', 'profile', 'nothing', 'x y'];
+    const paths = words.flatMap((word) => [`/servicing/${word}`, `/servicing/profile/${word}`, `/servicing/nli/${word}/verify`]);
+    const shown = paths.filter((path) => !['missing', 'page'].includes(placeAt(path).kind));
+    expect(shown.length).toBeGreaterThan(500);
+    expect(shown.filter((path) => !isThere(path))).toEqual([]);
+    expect(shown.map((path) => path.toUpperCase()).filter((path) => !isThere(`${path}/`))).toEqual([]);
+  });
+
+  test.each(['/nothing', '/servicing/nothing', '/servicing/profile/nothing', '/savings-account/nothing', '/servicing/due/due/due/due'])(
+    'says that nothing is at %s',
+    (path) => {
+      expect(isThere(path)).toBe(false);
+    },
+  );
 });
 
 test.each(Object.entries(headings))('SH06: the area %s has the heading %j', (address, heading) => {

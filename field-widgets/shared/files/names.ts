@@ -1,12 +1,10 @@
+import { readableName } from '../../../engine/language/fileName.ts';
 import { typeByName } from './formats.ts';
 
 /** Longest file name that the bank takes (specification, section 5). */
 export const LONGEST_NAME = 40;
 const FORBIDDEN = /[%@<>*#()[\]{}]/;
 const FORBIDDEN_RUNS = new RegExp(`${FORBIDDEN.source}+`, 'g');
-
-/** Signs that nobody sees; the server takes them out of a name as well (`server/uploads/form.ts`). */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** How much of the end of a shortened name stays: it tells a message's pictures apart, which begin alike. */
 const END = 13;
@@ -22,7 +20,7 @@ export function forbiddenSign(name: string): string | undefined {
  * One that it takes already stays as it is, and so does one whose ending is none of ours: that file is refused for it. Pure.
  */
 export function nameForBank(name: string): string {
-  const seen = name.replace(UNSEEN, '');
+  const seen = readableName(name);
   if (typeByName(seen) === undefined || (forbiddenSign(seen) === undefined && seen.length <= LONGEST_NAME)) return seen;
   const dot = seen.lastIndexOf('.');
   const ending = seen.slice(dot);

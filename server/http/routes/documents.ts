@@ -22,7 +22,12 @@ export function addDocumentRoute(app: FastifyInstance, context: DocumentContext,
     return reply
       .type(fact.type)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fact.name)}`)
+      .header('content-disposition', `attachment; filename*=UTF-8''${inHeader(fact.name)}`)
       .send(await storage.read(id));
   });
+}
+
+/** A name as a header carries it: https://www.rfc-editor.org/rfc/rfc8187#section-3.2. Names from before may hold half a sign. */
+function inHeader(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27');
 }

@@ -32,7 +32,8 @@ export function addLiveRoute(app: FastifyInstance, context: LiveContext): void {
     await places.close();
   });
 
-  app.get('/api/runs/:id/live', async (request, reply) => {
+  // Without HEAD, which Fastify would answer by the same: nobody reads what it opens, and so nothing would end it.
+  app.get('/api/runs/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = sessionOf(request);
     const record = await visibleRun(context, session, parameter(request, 'id'));
     const { id } = record.run;
