@@ -57,3 +57,13 @@ test.each([
 ] as const)('in %s %i is said as %j', (locale, count, words) => {
   expect(fillMessage('{count:# time|# times}', { count }, locale)).toBe(words);
 });
+
+test.each([
+  [999, '999 characters'],
+  [1000, '1,000 characters'],
+  [100_000, '1,00,000 characters'],
+  [12_345_678, '1,23,45,678 characters'],
+  [-1000, '-1000 characters'],
+])('%i is written as it is in India', (count, words) => {
+  expect(fillMessage('{count:# character|# characters}', { count })).toBe(words);
+});

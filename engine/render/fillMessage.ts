@@ -9,7 +9,7 @@ import type { Locale } from '../language/locale.ts';
  * there, or the question in quotation marks. `{name:in}` is a label in the middle of a sentence, as the flow says it there or as
  * `inSentence` makes it; where the flow doesn't say it, `{name:in|an answer to #}` has words around it, and `{name:in|“#”}`
  * quotation marks. `{name:one|more}` is words for a number: `one` where the locale says a number so (1 in English, 0 too in Hindi),
- * else `more`, each with the number for `#`, and nothing where there is none. Pure and total.
+ * else `more`, each with the number for `#` as it is written in India, and nothing where there is none. Pure and total.
  */
 export function fillMessage(message: string, params: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string {
   if (!message.includes('{{')) return filled(message, params, locale);
@@ -30,8 +30,13 @@ function filled(message: string, params: Readonly<Record<string, string | number
     if (inside !== undefined) return String(params[`${name}${IN_SENTENCE}`] ?? unsaid(unless ?? '#', String(value ?? '')));
     if (one === undefined || more === undefined)
       return at === 0 && name === LABEL ? first(String(value ?? ''), params[`${name}${IN_SENTENCE}`]) : String(value ?? '');
-    return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', String(value));
+    return value === undefined ? '' : (isOne(Number(value), locale) ? one : more).replaceAll('#', grouped(String(value)));
   });
+}
+
+/** A whole number with its lakhs and thousands apart: Intl would take a slow phone longer than all else of a message. */
+function grouped(number: string): string {
+  return /^\d+$/.test(number) ? number.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,') : number;
 }
 
 /** What a sentence begins with: a label, but where that is a question, what is asked for. */

@@ -1,3 +1,4 @@
+import { evaluate } from '../expression/index.ts';
 import type { Scope } from '../expression/index.ts';
 import type { Route } from '../language/step.ts';
 import type { Layout, Place } from './place.ts';
@@ -17,4 +18,15 @@ export function routedTo(layout: Layout, place: Place, scope: Scope, been: reado
     if (!goesRound && holds(route.when, scope)) return target;
   }
   return naturalTarget(layout, place);
+}
+
+/** Where a step may lead instead of where it leads now, once what its routes rest on is known. Ways back and outcomes are left out. */
+export function mayLeadTo(layout: Layout, place: Place, scope: Scope, been: readonly string[]): readonly Target[] {
+  const routes = routesOf(place);
+  const taken = routes.findIndex(({ when }) => holds(when, scope));
+  return routes.slice(0, taken < 0 ? undefined : taken).flatMap(({ to, when = '' }) => {
+    const target = resolveTarget(layout, place, to);
+    if ('outcome' in target || ('into' in target && been.includes(target.into))) return [];
+    return evaluate(when, scope) === undefined ? [target] : [];
+  });
 }

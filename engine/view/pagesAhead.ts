@@ -4,7 +4,7 @@ import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
 import { isPage } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
-import { routedTo } from '../run/route.ts';
+import { mayLeadTo, routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
 import { firstStep, sectionsOf, statusOf } from '../run/sections.ts';
 import type { Target } from '../run/target.ts';
@@ -17,7 +17,12 @@ export interface Ahead extends MayCome {
   readonly place: Place;
   /** The section of a task list that it belongs to. */
   readonly section?: HubSection;
+  /** An answer to come may lead past it. */
+  readonly forked?: true;
 }
+
+/** The pages of a way that may be taken instead, by their paths. */
+type OtherWay = ReadonlySet<string>;
 
 /** Where one is while looking ahead. */
 interface Look {
@@ -27,6 +32,8 @@ interface Look {
   readonly section?: HubSection | undefined;
   /** What stands on a task list is looked at by whoever asks. */
   readonly toList?: boolean;
+  /** The ways that may be taken instead, from where one is on; absent where one looks along such a way, which is not split again. */
+  readonly others?: readonly OtherWay[];
 }
 
 /**
@@ -38,14 +45,14 @@ export function pagesAhead(at: Standing, here: Place): readonly Ahead[] {
   const section = heldBy(at.program, here);
   if (here.kind === 'tasks') return behindList(at, here, undefined);
   const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
-  return follow(at, { target: onwards(at, here, been), been, section });
+  return follow(at, { target: onwards(at, here, been), been, section, others: othersFrom(at, here, been) });
 }
 
 function follow(at: Standing, look: Look): readonly Ahead[] {
   const { program } = at;
   const { section } = look;
   const [ahead, been, weights, doubts] = [[] as Ahead[], [...look.been], new Map<string, number>(), new Map<string, Doubt>()];
-  let { target } = look;
+  let { target, others } = look;
   while (target !== undefined && !('outcome' in target)) {
     const entered = 'into' in target;
     const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
@@ -58,8 +65,12 @@ function follow(at: Standing, look: Look): readonly Ahead[] {
     weights.set(path, weight);
     const doubt = doubts.get(place.scope) ?? doubtIn(place, own);
     if (doubt) doubts.set(path, doubt);
-    if (weight > 0 && isPage(place)) ahead.push({ place, weight, ...(doubt && { doubt }), ...(section && { section }) });
-    target = (weight > 0 ? intoFlow(at, place) : undefined) ?? onwards(at, place, been);
+    const forked = others?.some((way) => !way.has(path)) === true;
+    if (weight > 0 && isPage(place))
+      ahead.push({ place, weight, ...(doubt && { doubt }), ...(section && { section }), ...(forked && { forked }) });
+    const inner = weight > 0 ? intoFlow(at, place) : undefined;
+    if (!inner && others) others = [...others, ...othersFrom(at, place, been)];
+    target = inner ?? onwards(at, place, been);
   }
   return ahead;
 }
@@ -72,6 +83,13 @@ function behindList(at: Standing, hub: Place, current: HubSection | undefined): 
     return follow(at, { target, been: [], section: { hub, id }, toList: true });
   });
   return [...within, ...follow(at, { target: onwards(at, hub, [hub.path]), been: [hub.path], toList: true })];
+}
+
+/** The ways that may be taken from a place instead of the one that its routes take while nobody can tell. */
+function othersFrom(at: Standing, place: Place, been: readonly string[]): readonly OtherWay[] {
+  const { program, run, facts } = at;
+  const targets = mayLeadTo(program, place, scopeFor(program, run, facts, place), been);
+  return targets.map((target) => new Set(follow(at, { target, been }).map((page) => page.place.path)));
 }
 
 function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {

@@ -180,6 +180,33 @@ describe('how far a run is', () => {
     expect(screen?.progress?.titles).toEqual({ done: ['a'], ahead: ['Check'] });
   });
 
+  describe('names no page that an answer to come may lead past', () => {
+    const ahead = async (steps: readonly Step[], ...events: RunEvent[]) =>
+      (await walk(steps, events, {}, embedded)).screen?.progress?.titles.ahead;
+    const fork = page('a', { next: [{ when: "answers.a == 'other'", to: 'c' }, { to: 'b' }] });
+
+    test.each<[string, readonly Step[], RunEvent[], readonly string[]]>([
+      ['though the way leads over it while nobody can tell', [fork, page('b', { next: 'review' }), page('c'), review], [], ['Check']],
+      ['and each once it is known', [fork, page('b', { next: 'review' }), page('c'), review], [says('a', 'x')], ['Check']],
+      ['but those that come whatever is answered', [fork, page('b'), page('c'), review], [], ['c', 'Check']],
+      [
+        'but all where the other way is out of the service',
+        [page('a', { next: [{ when: "answers.a == 'no'", to: 'done' }, { to: 'b' }] }), page('b'), review],
+        [],
+        ['b', 'Check'],
+      ],
+      [
+        'whichever way the flow within may end',
+        [into('inner', { next: [{ when: 'answers.in.x == 1', to: 'c' }, { to: 'b' }] }), page('b', { next: 'c' }), page('c'), review],
+        [],
+        ['y', 'c', 'Check'],
+      ],
+      ['where a fork is still to come', [page('z'), fork, page('b', { next: 'review' }), page('c'), review], [], ['a', 'Check']],
+    ])('%s', async (_, steps, events, expected) => {
+      expect(await ahead(steps, ...events)).toEqual(expected);
+    });
+  });
+
   describe('names what to have at hand', () => {
     const asks = (id: string, more: object = {}) => page(id, { fields: [{ id, type: 'paper', label: `Paper ${id}`, ...more }] });
     const papers = (count: number) => Array.from({ length: count }, (_, id) => asks(`p${id}`));

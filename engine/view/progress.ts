@@ -21,7 +21,7 @@ const FARTHEST = { pages: 3, minutes: 4 };
 
 /** A page yet to come, or a whole section of a task list. */
 interface StepAhead extends MayCome {
-  /** Said before it is there; none where a value in it is not known yet. */
+  /** Said before it is there; none where a value in it is not known yet, nor where an answer to come may lead past it. */
   readonly titles: readonly string[];
 }
 
@@ -95,8 +95,8 @@ function stepsDone(at: Standing, before: readonly Place[], current: HubSection |
 /** Pages to come, those of a section as one; what is left of the present section is no step of its own. */
 function stepsAhead(at: Standing, pages: readonly Ahead[], current: HubSection | undefined): readonly StepAhead[] {
   const told = new Set([current?.id]);
-  return pages.flatMap(({ place, weight, doubt, section }) => {
-    if (section === undefined) return [{ weight, ...(doubt && { doubt }), titles: isPlain(place) ? titleOf(at, place) : [] }];
+  return pages.flatMap(({ place, weight, doubt, section, forked }) => {
+    if (section === undefined) return [{ weight, ...(doubt && { doubt }), titles: isPlain(place) && !forked ? titleOf(at, place) : [] }];
     if (told.has(section.id)) return [];
     told.add(section.id);
     return [{ weight: 1, titles: sectionTitle(at, section) }];

@@ -21,3 +21,15 @@ test('an amount is grouped in lakhs while it is typed, with its words below', as
   await userEvent.tab();
   expect(heard).toHaveBeenLastCalledWith(125_000);
 });
+
+test('a percentage has a shorter box than an amount', async () => {
+  const boxOf = async (settings: Readonly<Record<string, unknown>>) => {
+    const shown = await render(<Stage type="NumberTextinput" example={{ name: 'e', label: 'Box', settings }} />);
+    await expect.element(shown.getByRole('textbox')).toBeVisible();
+    const { width } = shown.getByRole('textbox').element().getBoundingClientRect();
+    await shown.unmount();
+    return width;
+  };
+  await page.viewport(1366, 900);
+  expect(await boxOf({ unit: '%' })).toBeLessThan(await boxOf({ money: true }));
+});

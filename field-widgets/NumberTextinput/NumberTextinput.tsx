@@ -27,7 +27,7 @@ function kindOf({ settings, text, value: answer }: FieldViewProps): TextBoxKind 
     autoComplete: 'off',
     prefix: money ? RUPEE : undefined,
     suffix: money ? undefined : unitOf(answer, settings),
-    width: 'medium',
+    width: settings.unit === '%' ? 'short' : 'medium',
     className: control.tabular,
     ...(settings.words === true ? { below: (draft: string) => <Words amount={readNumber(draft)} text={text} /> } : {}),
   };

@@ -113,3 +113,10 @@ describe('terms that are a PDF of the bank', () => {
     await expect.element(shown()).toBeVisible();
   });
 });
+
+test('the text to agree to is as wide as the line to tick below it', async () => {
+  await page.viewport(1366, 900);
+  await stage({ text: terms.slice(0, 400) });
+  const text = page.getByText('1. What is agreed to.', { exact: true }).element().parentElement;
+  expect(text?.getBoundingClientRect().right).toBe(text?.parentElement?.lastElementChild?.getBoundingClientRect().right);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../../portal/style/global.css';
 import { Stage } from '../testing/Stage.tsx';
 
 const options = ['Texts', 'E-mail', 'Letters', 'App'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -132,4 +133,13 @@ describe('options behind a button', () => {
     await expect.element(page.getByText('Texts, App')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
   });
+});
+
+test('what says how many are ticked lies over the whole width of a wide table', async () => {
+  await page.viewport(1366, 900);
+  await render(<Stage type="multiCheck" example={{ ...table(3), settings: { max: 2 } }} />);
+  const count = page.getByText('0 of at most 2 selected');
+  await expect.element(count).toBeVisible();
+  const widthOf = (element: Element | null) => element?.getBoundingClientRect().width;
+  expect(widthOf(count.element())).toBe(widthOf(page.getByRole('table').element()));
 });

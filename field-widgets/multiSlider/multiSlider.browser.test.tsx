@@ -85,3 +85,16 @@ test.each([320, 360])('nine digits are seen whole on a phone of %i pixels', asyn
   const { scrollWidth, clientWidth } = box('Loan amount').element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test('each box that is wrong says so, under a name by which a line of the summary finds it', async () => {
+  await render(
+    <Stage
+      type="multiSlider"
+      example={{ name: 'x', label: 'Your loan', settings: { sliders }, answer: { amount: 60_000 } }}
+      problem="Wrong"
+    />,
+  );
+  await expect.element(box('Loan amount')).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(box('Tenure')).toHaveAttribute('aria-invalid', 'true');
+  expect([box('Loan amount').element().id, box('Tenure').element().id]).toEqual(['field', 'field-tenure']);
+});

@@ -132,6 +132,28 @@ test('a file can be dropped', async () => {
   await expect.element(button('Replace card.png')).toBeVisible();
 });
 
+/** Drops files where one is chosen, as a browser tells of it. */
+function drop(...files: readonly File[]) {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  document.querySelector('input[type=file]')?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+}
+
+test('of several files dropped at once the first is taken, and the page says so until it is replaced', async () => {
+  const { next } = await stage();
+  drop(pictureFile('front.png'), pictureFile('back.png'));
+  const sent = await next();
+  expect(sent.file.name).toBe('front.png');
+  const words = /One file can be sent here, so we took front\.png/;
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  sent.arrive();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words);
+  await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]') ?? document.body), pictureFile('both.png'));
+  (await next()).arrive();
+  await expect.element(button('Replace both.png')).toBeVisible();
+  expect(page.getByText('One file can be sent here').elements()).toHaveLength(0);
+});
+
 describe('in the light, in the dark and on a narrow screen', () => {
   test('a file on its way', async () => {
     await expectFit(async () => {

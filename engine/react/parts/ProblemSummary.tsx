@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { AnswerProblem } from '../../language/fieldType.ts';
 import { ADD_ITEM, controlId } from '../form/controlId.ts';
@@ -21,45 +21,66 @@ export interface ProblemSummaryProps {
 const AT_ONCE = 20;
 
 /**
- * Everything that is wrong, on top of the step, in the words that stand beside the fields. Takes
+ * Everything that is wrong, on top of the step, in the words that stand beside the fields and in their order. Takes
  * the focus whenever there are new problems (GOV.UK Design System, error summary).
  */
 export const ProblemSummary = memo(function ProblemSummary({ problems, fields, restated }: ProblemSummaryProps) {
   const { text } = useHost();
   const box = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => linesOf(problems, fields), [problems, fields]);
   useEffect(() => {
     if (!restated) box.current?.focus();
   }, [problems, restated]);
-  useFocusHandedOn(box, problems[0]?.field);
+  useFocusHandedOn(box, lines[0]?.problem.field);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="problem-summary-title">
       <h2 id="problem-summary-title" className={styles['title']}>
         {text('shell.problems.title')}
       </h2>
       <ul className={styles['list']}>
-        <Lines problems={problems.slice(0, AT_ONCE)} fields={fields} />
-        {problems.length > AT_ONCE && <LaterLines problems={problems} fields={fields} />}
+        <Lines lines={lines.slice(0, AT_ONCE)} />
+        {lines.length > AT_ONCE && <LaterLines problems={problems} lines={lines} />}
       </ul>
     </div>
   );
 });
 
-type LinesProps = Pick<ProblemSummaryProps, 'problems' | 'fields'>;
-
-/** The rest of a long list, once what stands at once has been painted. */
-function LaterLines({ problems, fields }: LinesProps) {
-  return useAfterPaint(problems) && <Lines problems={problems.slice(AT_ONCE)} fields={fields} />;
+/** A problem, and where its line leads. */
+interface Line {
+  readonly problem: AnswerProblem;
+  /** Of a question with several boxes it leads to the one that is wrong by this number, from 0 on. */
+  readonly link?: { readonly field: string; readonly nth: number };
 }
 
-function Lines({ problems, fields }: LinesProps) {
+/** A line for each problem, in the order in which the questions stand on the page; last what is about none of them. */
+function linesOf(problems: readonly AnswerProblem[], fields: ReadonlySet<string>): readonly Line[] {
+  const places = new Map([...fields].map((field, place) => [field, place]));
+  const linked = problems.map((problem) => ({ problem, field: linkOf(problem, fields) }));
+  const placeOf = (field: string | undefined): number => (field === undefined ? fields.size : (places.get(field) ?? fields.size));
+  const told = new Map<string, number>();
+  return linked
+    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
+    .map(({ problem, field }) => {
+      if (field === undefined) return { problem };
+      const nth = told.get(field) ?? 0;
+      told.set(field, nth + 1);
+      return { problem, link: { field, nth } };
+    });
+}
+
+/** The rest of a long list, once what stands at once has been painted. */
+function LaterLines({ problems, lines }: { readonly problems: readonly AnswerProblem[]; readonly lines: readonly Line[] }) {
+  return useAfterPaint(problems) && <Lines lines={lines.slice(AT_ONCE)} />;
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { text } = useHost();
-  return problems.map((problem, index) => {
+  return lines.map(({ problem, link }, index) => {
     const words = text(problem.key, problem.params);
-    const field = linkOf(problem, fields);
     return (
       <li key={index}>
-        {field !== undefined ? (
-          <a href={`#${controlId(field)}`} onClick={focusControl}>
+        {link !== undefined ? (
+          <a href={`#${controlId(link.field)}`} onClick={(event) => focusControl(event, link.nth)}>
             {words}
           </a>
         ) : (
@@ -92,12 +113,21 @@ function linkOf(problem: AnswerProblem, fields: ReadonlySet<string>): string | u
 }
 
 /** Focuses the control instead of following the link, which would change the address and keep the focus here. */
-function focusControl(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
+function focusControl(event: MouseEvent<HTMLAnchorElement>, nth: number) {
+  const control = wrongBoxOf(event.currentTarget.hash.slice(1), nth);
   if (!control) return;
   event.preventDefault();
   labelOf(control).scrollIntoView({ block: 'start' });
+  // The last of many boxes may stand a screen below their question.
+  control.scrollIntoView({ block: 'nearest' });
   control.focus({ preventScroll: true });
+}
+
+/** Of a question's boxes, which are called like it and a name more, the one that is wrong by this number; else the question's own. */
+function wrongBoxOf(id: string, nth: number): HTMLElement | null {
+  const boxes = [...document.querySelectorAll<HTMLElement>(`[id="${id}"], [id^="${id}-"]`)];
+  const wrong = boxes.filter((box) => box.getAttribute('aria-invalid') === 'true' && box.getClientRects().length > 0);
+  return wrong[nth] ?? wrong[0] ?? document.getElementById(id);
 }
 
 /** The question above the control, so that one does not land on an answer without its question. */

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type DragEvent } from 'react';
 import type { FieldViewProps } from '../../../engine/react/fieldView.ts';
 import control from '../control.module.css';
 import { describedBy } from '../Frame.tsx';
@@ -20,19 +20,14 @@ export function Chooser({
   readonly multiple?: boolean;
   /** Sends once more a file that did not arrive. */
   readonly again?: (() => void) | undefined;
+  /** Hears of all that were dropped, also where only one can be taken. */
   readonly onChoose: (files: readonly File[]) => void;
 }) {
   const { settings, text } = field;
-  const [over, setOver] = useState(false);
+  const { over, ...drag } = useDrop(field, multiple, onChoose);
   return (
     <>
-      <div
-        className={styles.place}
-        data-over={over || undefined}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-      >
+      <div className={styles.place} data-over={over || undefined} {...drag}>
         <UploadIcon className={styles.icon} />
         <span className={styles.call} id={`${id}-call`}>
           <strong>{text(multiple ? 'shared.file.chooseSeveral' : 'shared.file.choose')}</strong>{' '}
@@ -62,6 +57,23 @@ export function Chooser({
       </div>
     </>
   );
+}
+
+/** Whether files are held over the place; and several that are dropped where one can be taken, which browsers leave out without a word. */
+function useDrop(field: FieldViewProps, multiple: boolean, onChoose: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragEnter: () => setOver(true),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const files = Array.from(event.dataTransfer.files);
+      if (multiple || files.length < 2 || field.disabled || field.loading) return;
+      event.preventDefault();
+      onChoose(files);
+    },
+  };
 }
 
 /** A button to the phone's camera, where the flow wants one and the device is held in a hand. */

@@ -30,7 +30,7 @@ export function DownloadReceipt({ run }: { readonly run: string }): ReactNode {
   };
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} aria-busy={busy} disabled={busy} onClick={() => void onPress()}>
+      <button type="button" className={buttonClass('primary')} aria-busy={busy} disabled={busy} onClick={() => void onPress()}>
         <Icon name="download" />
         {text('shell.receipt.download')}
       </button>

@@ -66,3 +66,9 @@ test('a receipt says that something on it is hidden only where it is', async () 
   shown({ lines: [{ label: 'What happened?', value: 'The amount was taken twice' }] });
   expect((await screen.findByText(text('shell.receipt.note'), { exact: false })).textContent).toBe(text('shell.receipt.note'));
 });
+
+test('to keep it comes before to print it: a telephone has no printer', async () => {
+  shown({});
+  const buttons = await screen.findAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([text('shell.receipt.download'), text('shell.receipt.print')]);
+});

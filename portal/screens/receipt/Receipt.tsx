@@ -38,11 +38,11 @@ function Paper({ run, receipt }: { readonly run: string; readonly receipt: Recei
   return (
     <Page narrow title={text('shell.receipt.title')}>
       <div className={styles.ways}>
-        <button type="button" className={buttonClass('primary')} onClick={() => window.print()}>
+        <DownloadReceipt run={run} />
+        <button type="button" className={buttonClass('secondary')} onClick={() => window.print()}>
           <Icon name="printer" />
           {text('shell.receipt.print')}
         </button>
-        <DownloadReceipt run={run} />
       </div>
       <article className={styles.paper} data-paper="">
         <header className={styles.head}>

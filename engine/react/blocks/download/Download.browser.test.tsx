@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Found } from '../../../render/view.ts';
 import type { FieldServices } from '../../fieldView.ts';
@@ -62,4 +63,15 @@ test('at an end the document is what the page is for: its button is filled, and 
   const [step, end] = [await filled(false), await filled(true)];
   expect([step.type, end.type]).toEqual(['button', 'button']);
   expect(end.color).not.toBe(step.color);
+});
+
+test('it is as wide as the facts above and the questions below, however wide the page', async () => {
+  await page.viewport(1366, 900);
+  const { page: drawn } = await show(() => Promise.reject(new Error('unasked')));
+  await expect.element(drawn.getByRole('button')).toBeVisible();
+  const form = document.createElement('div');
+  form.style.maxWidth = 'var(--width-form)';
+  drawn.container.append(form);
+  const widthOf = (element: Element | null | undefined) => element?.getBoundingClientRect().width;
+  expect(widthOf(drawn.container.firstElementChild)).toBe(widthOf(form));
 });

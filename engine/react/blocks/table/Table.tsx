@@ -8,6 +8,7 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
   const rows = listIn(block, 'rows').map((row) => (Array.isArray(row) ? row.map(String) : []));
   const columns = listIn(block, 'columns').map(String);
   const caption = words(block, 'caption');
+  const kinds = columns.map((_, column) => kindOf(rows.map((row) => row[column] ?? '')));
   if (rows.length === 0) return <p className={styles['empty']}>{words(block, 'empty')}</p>;
   return (
     // Wide tables are scrolled sideways with the arrow keys: WCAG 2.1.1 wants the region in the tab order.
@@ -23,7 +24,7 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
         <thead className={columns.length === 1 && caption !== '' ? styles['unseen'] : undefined}>
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" data-kind={kinds[index]}>
                 {column}
               </th>
             ))}
@@ -33,7 +34,7 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={column}>
+                <td key={column} data-kind={kinds[column]}>
                   <Masked>{cell}</Masked>
                 </td>
               ))}
@@ -43,4 +44,15 @@ export function Table({ block }: { readonly block: RenderedBlock }) {
       </table>
     </div>
   );
+}
+
+const AMOUNT = /^-?[₹$€£]\s?[\d,.]+$/;
+const DATE = /^\d{1,2} \p{L}+ \d{4}$/u;
+
+/** What a column holds, where that is drawn in its own way: amounts end below one another, and neither they nor dates are broken. */
+function kindOf(cells: readonly string[]): 'amount' | 'date' | undefined {
+  const told = cells.filter((cell) => cell !== '');
+  if (told.length === 0) return undefined;
+  if (told.every((cell) => AMOUNT.test(cell))) return 'amount';
+  return told.every((cell) => DATE.test(cell)) ? 'date' : undefined;
 }
