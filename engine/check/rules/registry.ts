@@ -30,6 +30,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { partialSums } from './partialSums.ts';
+import { partsForBank } from './partsForBank.ts';
 import { partialSumsInItems } from './partialSumsInItems.ts';
 import { rawOptions } from './rawOptions.ts';
 import { repeatedItems } from './repeatedItems.ts';
@@ -185,6 +186,7 @@ export const rules: readonly Rule[] = [
   labelsAlike,
   lastWordings,
   partialSums,
+  partsForBank,
   partialSumsInItems,
   rawOptions,
   titlesAlike,
