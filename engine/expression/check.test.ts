@@ -119,6 +119,8 @@ describe('every fault is reported, where it stands and with what to do', () => {
     ['answered()', ['expression-type "answered()" Write answered(answers.x).']],
     ['formatDat(today)', ['expression-unknown-function "formatDat(today)" Did you mean formatDate?']],
     ['string(1)', ['expression-unknown-function "string(1)" Write text(x).']],
+    ['rupees(answers.amount)', ['expression-unknown-function "rupees(answers.amount)" Write inr(x).']],
+    ["concat('a', 'b')", ["expression-unknown-function \"concat('a', 'b')\" Join texts with +: a + ' ' + b."]],
     [
       "answers.reason.includes('x')",
       ["expression-unknown-function \"answers.reason.includes('x')\" Write contains(text, part) for a text, 'a' in list for a list."],
@@ -127,7 +129,7 @@ describe('every fault is reported, where it stands and with what to do', () => {
       'frobnicate(foo)',
       [
         'expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.',
-        'expression-unknown-function "frobnicate(foo)" The manual lists the functions.',
+        'expression-unknown-function "frobnicate(foo)" docs/language.md lists them under "Functions".',
       ].reverse(),
     ],
   ])('%s', (source, expected) => {
