@@ -96,6 +96,12 @@ describe('walk', () => {
   });
 });
 
+it('graph says of a step when it comes', async () => {
+  const some = edited(showcase('some'), { '/steps/2/when': "answers.mode == 'joint'", '/steps/1/next': undefined });
+  const { out } = await ran(['graph', home.write('files/some.flow.json', JSON.stringify(some))], home);
+  expect(out).toContain(`[/"<b>people</b><br/>Who else knows?<br/>only if answers.mode == 'joint'"/]`);
+});
+
 describe.each(['walk', 'graph'])('%s', (command) => {
   it('prints the problems of a flow that does not check', async () => {
     const path = home.write('files/broken.flow.json', JSON.stringify(edited(showcase('broken'), { '/steps/3/next': 'doen' })));
