@@ -14,6 +14,7 @@ const types: ScopeTypes = {
   },
   tables: { object: { fees: tableType('number'), plans: tableType('string') } },
   customer: { object: { residency: 'string' } },
+  data: { object: { otp: { object: { ref: 'string' } } } },
   today: 'date',
   now: 'string',
 };
@@ -60,6 +61,12 @@ describe('every fault is reported, where it stands and with what to do', () => {
       'answers.resaon == 1 && answers.amout > 2',
       ['expression-unknown-name "resaon" Did you mean reason?', 'expression-unknown-name "amout" Did you mean amount?'],
     ],
+    [
+      'answers.share',
+      ['expression-unknown-name "share" Did you mean answers.nominees.map(x, x.share)? Each item of answers.nominees has one.'],
+    ],
+    ['data.request', ['expression-unknown-name "request" There are: otp. A call names what it brings by "as": "as": "request".']],
+    ['data.opt', ['expression-unknown-name "opt" Did you mean otp?']],
     ['customer.zzz', ['expression-unknown-name "zzz" There are: residency.']],
     ['answers.nominees.map(n, n.shar)', ['expression-unknown-name "shar" Did you mean share?']],
     [
@@ -128,7 +135,7 @@ describe('every fault is reported, where it stands and with what to do', () => {
     [
       'frobnicate(foo)',
       [
-        'expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.',
+        'expression-unknown-name "foo" There are: answers, customer, data, now, tables, today. If a text is meant, write \'foo\' in quotes.',
         'expression-unknown-function "frobnicate(foo)" docs/language.md lists them under "Functions".',
       ].reverse(),
     ],
