@@ -19,6 +19,13 @@ export const shape: readonly Mistake[] = [
     /"block" is missing: a block needs it/,
     /`notice`/,
   ],
+  [
+    'wrong-type',
+    { '/steps/1/fields/1/options': ['single'] },
+    '/steps/1/fields/1/options/0',
+    /Number 1 of the list is a text in quotes; an object/,
+    /Write \{ "value": "single", "label": "…" \}\./,
+  ],
   ['wrong-type', { '/summary': 7 }, '/summary', /"summary" is a number; a text in quotes or a list/],
   [
     'wrong-type',
