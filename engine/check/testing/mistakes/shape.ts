@@ -21,10 +21,10 @@ export const shape: readonly Mistake[] = [
   ],
   [
     'wrong-type',
-    { '/steps/1/fields/1/options': ['single'] },
-    '/steps/1/fields/1/options/0',
-    /Number 1 of the list is a text in quotes; an object/,
-    /Write \{ "value": "single", "label": "…" \}\./,
+    { '/steps/1/fields/1/options/-': 'triple' },
+    '/steps/1/fields/1/options/2',
+    /Number 3 of the list is a text in quotes; an object/,
+    /Write \{ "value": "triple", "label": "…" \}\./,
   ],
   ['wrong-type', { '/summary': 7 }, '/summary', /"summary" is a number; a text in quotes or a list/],
   [
