@@ -45,6 +45,7 @@ import { targets } from './targets.ts';
 import { timing } from './timing.ts';
 import { titlesAlike } from './titlesAlike.ts';
 import { unused } from './unused.ts';
+import { unusedFlows } from './unusedFlows.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
 import { addresses } from './addresses.ts';
@@ -132,6 +133,7 @@ export const rules: readonly Rule[] = [
   missingInItems,
   missingInCells,
   unused,
+  unusedFlows,
   entries,
   leads,
   exampleEdits,
