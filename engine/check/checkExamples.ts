@@ -177,8 +177,9 @@ function differs({ name }: Example, index: number, { at, expected, found }: Exam
 
 function inWords({ ends, problem: refused, stuck, said }: ExampleOutcome): string {
   if (ends !== undefined) return `ends in "${ends}"`;
-  if (refused)
-    return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"${said === undefined ? '' : `: “${said}”`}`;
+  const words = said === undefined ? '' : `: “${said}”`;
+  const at = refused?.field === undefined ? '' : ` at "${refused.field}"`;
+  if (refused) return `is refused on the step "${refused.step}"${at} with "${refused.key}"${words}`;
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 

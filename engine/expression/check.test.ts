@@ -135,7 +135,8 @@ describe('every fault is reported, where it stands and with what to do', () => {
     [
       'frobnicate(foo)',
       [
-        'expression-unknown-name "foo" There are: answers, customer, data, now, tables, today. If a text is meant, write \'foo\' in quotes.',
+        'expression-unknown-name "foo" There are: answers, customer, data, now, tables, today. ' +
+          "If a text is meant, write 'foo' in quotes.",
         'expression-unknown-function "frobnicate(foo)" docs/language.md lists them under "Functions".',
       ].reverse(),
     ],

@@ -57,7 +57,8 @@ describe('walk', () => {
     expect(out).toContain('identify → amount → home → review → done (success)\n     example "sends it home"');
     expect(out).toContain(
       'identify → amount → review → done (success)\n       home: passed over unless conditions.joint\n     no example yet; this one goes ' +
-        'here:\n       {"name":"mode is single","answers":{"amount":10,"mode":"single","second":"Ravi","account":"A1","sure":true},"ends":"done"}',
+        'here:\n       {"name":"mode is single","answers":{"amount":10,"mode":"single","second":"Ravi","account":"A1","sure":true},' +
+        '"ends":"done"}',
     );
   });
 

@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(problem.excerpt[1]).toContain('residnecy');
   });
 
-  test('that does not check shows what is wrong as the checker tells it: the mistake first, and the key where the key is meant', async () => {
+  test('that does not check shows what is wrong as the checker tells it: the mistake first, the key where it is meant', async () => {
     const { module } = await storyOf(text.replace('"customer.minor"', '"customer.mnior"').replace('"button"', '"buttn"'));
     const problems = JSON.parse(/drawProblems\((.*)\);/.exec(module)?.[1] ?? '[]');
     expect(problems.map(({ code, excerpt }: { code: string; excerpt: string[] }) => [code, excerpt[1]])).toEqual([

@@ -30,7 +30,8 @@ export const partsForBank: Rule = (subject) =>
         operation.kind === 'write' ? 'write-input-may-be-missing' : 'input-may-be-missing',
         site.pointer,
         `${path} may be missing here, and "${key}" is required in ${expected.what}. Then the bank refuses the call.`,
-        `Leave the whole object out: (answered(${path}) ? [{ … }] : []), joined to the rest with +. Or ask for it on every way that leads here.`,
+        `Leave the whole object out: (answered(${path}) ? [{ … }] : []), joined to the rest with +. Or ask for it on every way ` +
+          'that leads here.',
         { start: site.offset + start, end: site.offset + end },
       ),
     );

@@ -1,4 +1,5 @@
 import { references } from '../../expression/authoring.ts';
+import type { Route } from '../../language/step.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { StepSite } from '../subject/steps.ts';
 import { embeddedSubject, type Subject } from '../subject/subject.ts';
@@ -48,7 +49,7 @@ function onlyAsks({ step }: StepSite, { language }: Subject, depth = 0): boolean
   });
   // Who is led to another end by an answer is told something by it.
   const decides = inner.steps.some(
-    ({ step: { next } }) => Array.isArray(next) && next.some(({ to }) => (inner.flow.outcomes[to]?.kind ?? 'success') !== 'success'),
+    ({ step: { next } }) => Array.isArray(next) && next.some(({ to }: Route) => (inner.flow.outcomes[to]?.kind ?? 'success') !== 'success'),
   );
   const others = inner.steps.filter(({ kind }) => kind === 'flow');
   const isPlain = inner.steps.every(({ kind }) => kind !== 'redirect' && kind !== 'wait' && kind !== 'device');
