@@ -37,6 +37,26 @@ describe('examples that end elsewhere', () => {
     expect(told([refused, sound, sound, sound], again).map(({ pointer }) => pointer)).toEqual(['/examples/0/ends']);
   });
 
+  it('with what the one has that they are like are told of there', () => {
+    const account = { step: 'amount', field: 'account', key: 'engine.optionUnknown' };
+    const wrong: ExampleOutcome = {
+      problem: account,
+      said: 'Select account from the list',
+      differences: [{ at: 'ends', expected: 'done', found: account }],
+      unused: [],
+    };
+    expect(told([wrong, sound, sound, wrong], again)).toEqual([
+      expect.objectContaining({
+        pointer: '/examples/0/ends',
+        message:
+          'The example "moves a little" is refused on the step "amount" at "account" with "engine.optionUnknown": “Select account from ' +
+          'the list”. So is "moves all", which is like it.',
+      }),
+    ]);
+    const own = { '/examples/3': { ...again['/examples/3'], answers: { account: 'A9' } } };
+    expect(told([wrong, sound, sound, wrong], own).map(({ pointer }) => pointer)).toEqual(['/examples/0/ends', '/examples/3/ends']);
+  });
+
   it('because of what is sent are told of there', () => {
     const sends = {
       at: 'sends',

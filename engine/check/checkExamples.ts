@@ -28,6 +28,8 @@ export interface ExampleOutcome {
   readonly stuck?: string;
   /** The last call, where the bank refused it. */
   readonly refused?: { readonly operation: string; readonly code: string };
+  /** What the customer reads where it was refused. */
+  readonly said?: string;
   /** What could be chosen where it was refused. */
   readonly offered?: readonly OfferedOption[];
   /** What came out otherwise than the example says. */
@@ -50,23 +52,60 @@ export interface UntakenPart {
  * the examples. Pure as long as `untaken` is.
  */
 export function checkExamples(
-  { flow, origin }: CheckedFlow,
+  { flow, origin, written }: CheckedFlow,
   outcomes: readonly ExampleOutcome[],
   untaken: () => readonly UntakenPart[],
 ): readonly FlowProblem[] {
   const rules = refusedByRules(flow, outcomes, origin);
-  const others = flow.examples.flatMap((example, index) => (rules.of.has(index) ? [] : problemsOf(example, index, outcomes[index])));
+  const alike = refusedAlike(written, outcomes);
+  const others = flow.examples.flatMap((example, index) => {
+    if (rules.of.has(index) || [...alike.values()].some((indexes) => indexes.includes(index))) return [];
+    return problemsOf(example, index, outcomes[index], namesOf(alike.get(index), written));
+  });
   const found = [...rules.problems, ...others];
   return found.some(({ code }) => code === 'example-ends-elsewhere')
     ? found
     : [...found, ...untaken().map((part) => missing({ ...part, pointer: origin(part.pointer) }))];
 }
 
-function problemsOf(example: Example, index: number, outcome: ExampleOutcome | undefined): readonly FlowProblem[] {
+/** Where an example ends elsewhere: the key of it that says otherwise. */
+function elsewhereIn({ differences, problem: refused }: ExampleOutcome): string | undefined {
+  return differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !refused))?.at;
+}
+
+/**
+ * Examples that are refused just as the one that they are made like, by the index of that one: they have its wrong answer, so that the
+ * mistake is told once, where it stands. One that gives another answer there has a mistake of its own. Pure.
+ */
+function refusedAlike(written: readonly Example[], outcomes: readonly ExampleOutcome[]): ReadonlyMap<number, readonly number[]> {
+  const refusalOf = (index: number): string | undefined => {
+    const outcome = outcomes[index];
+    return outcome?.problem && elsewhereIn(outcome) !== undefined ? JSON.stringify(outcome.problem) : undefined;
+  };
+  const cause = (index: number, gone: readonly number[] = []): number => {
+    const { like, answers = {} } = written[index] ?? {};
+    const [before, field] = [written.findIndex(({ name }) => name === like), outcomes[index]?.problem?.field];
+    const isAlike = like !== undefined && before >= 0 && !gone.includes(before) && refusalOf(before) === refusalOf(index);
+    return isAlike && (field === undefined || !(field in answers)) ? cause(before, [...gone, index]) : index;
+  };
+  const caused = written.flatMap((_, index) => (refusalOf(index) !== undefined && cause(index) !== index ? [index] : []));
+  return Map.groupBy(caused, (index) => cause(index));
+}
+
+function namesOf(indexes: readonly number[] = [], written: readonly Example[]): readonly string[] {
+  return indexes.flatMap((index) => written[index]?.name ?? []);
+}
+
+function problemsOf(
+  example: Example,
+  index: number,
+  outcome: ExampleOutcome | undefined,
+  alike: readonly string[],
+): readonly FlowProblem[] {
   if (!outcome) return [];
-  const elsewhere = outcome.differences.find(({ at }) => at === 'ends' || at === 'problem' || (at === 'problems' && !outcome.problem));
+  const elsewhere = elsewhereIn(outcome);
   // One that ends elsewhere sees and sends other things too: that follows.
-  if (elsewhere) return [sentOtherwise(example, index, outcome) ?? endsElsewhere(example, index, outcome, elsewhere.at)];
+  if (elsewhere !== undefined) return [sentOtherwise(example, index, outcome) ?? endsElsewhere(example, index, outcome, elsewhere, alike)];
   return [...outcome.differences.map((one) => differs(example, index, one)), ...outcome.unused.map((at) => unused(example, index, at))];
 }
 
@@ -83,12 +122,24 @@ function unused({ name }: Example, index: number, at: string): FlowProblem {
   );
 }
 
-function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string): FlowProblem {
+function endsElsewhere({ name }: Example, index: number, outcome: ExampleOutcome, at: string, alike: readonly string[]): FlowProblem {
   const { refused } = outcome;
   const before = refused ? ` The bank had refused "${refused.operation}" with "${refused.code}".` : '';
-  const message = `The example "${name}" ${inWords(outcome)}.${offeredInWords(outcome)}${before}`;
+  const message = `The example "${name}" ${inWords(outcome)}.${offeredInWords(outcome)}${before}${alikeInWords(alike)}`;
   return problem('example-ends-elsewhere', `/examples/${index}/${at}`, message, whatToDo(outcome));
 }
+
+function alikeInWords(alike: readonly string[]): string {
+  if (alike.length === 0) return '';
+  const named = firstOf(
+    alike.map((name) => `"${name}"`),
+    MOST_ALIKE,
+  );
+  return alike.length === 1 ? ` So is ${named}, which is like it.` : ` So are ${named}, which are like it.`;
+}
+
+/** How many examples are named that are refused as well. */
+const MOST_ALIKE = 3;
 
 /** Where the bank is given something else than the example says, that is why it ends elsewhere. */
 function sentOtherwise({ name }: Example, index: number, outcome: ExampleOutcome): FlowProblem | undefined {
@@ -124,10 +175,11 @@ function differs({ name }: Example, index: number, { at, expected, found }: Exam
   );
 }
 
-function inWords({ ends, problem: refused, stuck }: ExampleOutcome): string {
+function inWords({ ends, problem: refused, stuck, said }: ExampleOutcome): string {
   if (ends !== undefined) return `ends in "${ends}"`;
-  if (refused)
-    return `is refused on the step "${refused.step}"${refused.field === undefined ? '' : ` at "${refused.field}"`} with "${refused.key}"`;
+  const words = said === undefined ? '' : `: “${said}”`;
+  const at = refused?.field === undefined ? '' : ` at "${refused.field}"`;
+  if (refused) return `is refused on the step "${refused.step}"${at} with "${refused.key}"${words}`;
   return `goes no further: ${stuck ?? 'nothing happens'}`;
 }
 

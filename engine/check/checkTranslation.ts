@@ -15,6 +15,7 @@ import { CheckedFlow } from './checkedFlow.ts';
 import { checkedInside, checkFlow } from './checkFlow.ts';
 import { reasoningOf, type Reasoning } from './conditions/reasoning.ts';
 import { problem } from './rule.ts';
+import { lostValues } from './lostValues.ts';
 import { placeholdersOf } from './rules/braces.ts';
 import { branches } from './translatedBranches.ts';
 import { copied, isInOtherLetters } from './translatedWords.ts';
@@ -134,6 +135,7 @@ function said(wording: Wording, translation: unknown, flow: Flow, { reasoning, i
     return [
       ...branches(words, wording, reasoning),
       ...copied(words, wording, inOtherLetters),
+      ...(kind === 'text' ? lostValues(words, original, pointerTo(path)) : []),
       ...(wording.needed ? english(words, wording, flow) : []),
     ];
   return [

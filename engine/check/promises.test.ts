@@ -39,6 +39,7 @@ import { quietWays } from './testing/quietWays.ts';
 import { promisedRefused, quietRefused } from './testing/refusedThere.ts';
 import { promisedReviewed, quietReviewed } from './testing/reviewed.ts';
 import { promisedSums, quietSums } from './testing/partialSums.ts';
+import { promisedParts, quietParts } from './testing/partsForBank.ts';
 import { promisedSecrets, quietSecrets } from './testing/secrets.ts';
 import { proveFlow } from './testing/sharedFlows.ts';
 import { sampleFlow } from './testing/sampleFlow.ts';
@@ -99,6 +100,7 @@ const promised = {
   ...promisedUnrouted,
   ...promisedByRoute,
   ...promisedSums,
+  ...promisedParts,
   ...promisedUnusedInItems,
   'limits that nothing keeps in order': promisedBounds,
   'limits that something near keeps in order': promisedOrder,
@@ -158,6 +160,7 @@ describe('the checker is silent about', () => {
     ...quietNoneFits,
     ...quietUnrouted,
     ...quietSums,
+    ...quietParts,
     ...quietUnusedInItems,
     ...quietWords,
   ])('%s', (_, edits) => {

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, Word>> = {
       'wrong-type',
       instancePath,
       `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`,
-      bareHint(data, parentSchema) ?? (meaning(parentSchema) || `Write ${wanted}.`),
+      bareHint(data, parentSchema) ?? wholeHint(data, parentSchema) ?? (meaning(parentSchema) || `Write ${wanted}.`),
     );
   },
   enum: ({ instancePath, params, data }) => unknownValue(instancePath, data, params['allowedValues']),
@@ -83,6 +83,14 @@ function bareHint(data: unknown, schema: unknown): string | undefined {
   if (!isExpression(data)) return undefined;
   if (titleOf(schema) === 'a text') return `In a text a value stands in braces: "{{ ${data['=']} }}".`;
   return titleOf(schema) === 'an expression' ? `Write it as it is, without { "=" }: ${JSON.stringify(data['='])}.` : undefined;
+}
+
+/** What to write instead of a text where the parts of an object are needed: `"options": ["card"]`. */
+function wholeHint(data: unknown, schema: unknown): string | undefined {
+  if (typeof data !== 'string' || !isDictionary(schema) || schema['type'] !== 'object' || !Array.isArray(schema['required']))
+    return undefined;
+  const parts = schema['required'].map((key, index) => `"${String(key)}": ${index === 0 ? JSON.stringify(data) : '"…"'}`);
+  return parts.length === 0 ? undefined : `Write { ${parts.join(', ')} }.`;
 }
 
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {

@@ -33,7 +33,8 @@ function cannotBe(value: unknown, schema: JsonSchema): string {
   const allowed = literal['enum'];
   if (Array.isArray(allowed)) return `cannot be ${shown}; it is ${listed(allowed.map(String), 'or')}`;
   const wanted = literal['type'];
-  return wanted === undefined ? `cannot be ${shown}` : `cannot be ${shown}; ${kindInWords(wanted)} is expected`;
+  // What is of the right kind has another form, or is out of bounds: what is meant follows.
+  return wanted === undefined || wanted === typeof value ? `cannot be ${shown}` : `cannot be ${shown}; ${kindInWords(wanted)} is expected`;
 }
 
 /** The branch of a setting's schema that is no expression. */

@@ -39,6 +39,15 @@ const all = [
 ];
 const without = (...taken: readonly string[]) => all.filter((pointer) => !taken.includes(pointer));
 
+test('an example for the handler of all other errors is told with one that no handler names', () => {
+  const hints = (on: object) => {
+    const asked = { ...flow, steps: [{ ...flow.steps[0], submit: { operation: 'move', on } }] } as unknown as Flow;
+    return coverageBy(asked, []).missing.flatMap(({ pointer, how }) => (pointer.endsWith('/on/*') ? [how] : []));
+  };
+  expect(hints({ '*': handler })).toEqual([expect.stringContaining('{ "move": "service.error" }')]);
+  expect(hints({ 'service.error': handler, '*': handler })).toEqual([expect.stringContaining('{ "move": "service.unavailable" }')]);
+});
+
 test.each<[string, Parameters<typeof coverageBy>[1], readonly string[]]>([
   ['nothing where there are no examples', [], all],
   ['nothing where one is refused', [followed([])], all],

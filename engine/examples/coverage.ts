@@ -84,8 +84,11 @@ function handlersOf(call: Readonly<Record<string, unknown>>, pointer: string): r
   return [...handlers, ...refusals];
 }
 
-function failing({ operation }: Readonly<Record<string, unknown>>, code: string): string {
-  const named = code === '*' ? 'any error that no other handler names' : code;
+/** Errors that every operation may answer, to stand for those that no handler names. */
+const USUAL = ['service.error', 'service.unavailable', 'data.unavailable'] as const;
+
+function failing({ operation, on }: Readonly<Record<string, unknown>>, code: string): string {
+  const named = code === '*' ? (USUAL.find((one) => !isDictionary(on) || !Object.hasOwn(on, one)) ?? code) : code;
   return `Write an example with answers to which the bank says so, or with "bank": { "${String(operation)}": "${named}" }.`;
 }
 

@@ -63,6 +63,13 @@ export const otherwiseNamed: ReadonlyMap<string, string> = /* @__PURE__ */ new M
   ['if', 'Write condition ? value : other.'],
   ['now', 'Write now, without brackets.'],
   ['today', 'Write today, without brackets.'],
+  ['concat', "Join texts with +: a + ' ' + b."],
+  ['rupees', 'Write inr(x).'],
+  ['currency', 'Write inr(x).'],
+  ['formatCurrency', 'Write inr(x).'],
+  ['formatAmount', 'Write inr(x).'],
+  ['formatNumber', 'Write number(x).'],
+  ['mask', 'Write the mask of what it is, such as maskAccount(x) or maskMobile(x).'],
   ['isEmpty', 'Write !answered(x).'],
   ['empty', 'Write !answered(x).'],
 ]);

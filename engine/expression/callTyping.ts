@@ -56,7 +56,8 @@ function unknownFunction(tree: Call, checking: Checking): StaticType {
   else {
     const names = functionCatalogue.map((entry) => entry.name);
     const hint =
-      otherwiseNamed.get(tree.name) ?? (nearest(tree.name, names) ? suggestion(tree.name, names) : 'The manual lists the functions.');
+      otherwiseNamed.get(tree.name) ??
+      (nearest(tree.name, names) ? suggestion(tree.name, names) : 'docs/language.md lists them under "Functions".');
     checking.report('expression-unknown-function', tree, `There is no function ${tree.name}.`, hint);
   }
   return 'unknown';

@@ -14,6 +14,7 @@ const types: ScopeTypes = {
   },
   tables: { object: { fees: tableType('number'), plans: tableType('string') } },
   customer: { object: { residency: 'string' } },
+  data: { object: { otp: { object: { ref: 'string' } } } },
   today: 'date',
   now: 'string',
 };
@@ -60,6 +61,12 @@ describe('every fault is reported, where it stands and with what to do', () => {
       'answers.resaon == 1 && answers.amout > 2',
       ['expression-unknown-name "resaon" Did you mean reason?', 'expression-unknown-name "amout" Did you mean amount?'],
     ],
+    [
+      'answers.share',
+      ['expression-unknown-name "share" Did you mean answers.nominees.map(x, x.share)? Each item of answers.nominees has one.'],
+    ],
+    ['data.request', ['expression-unknown-name "request" There are: otp. A call names what it brings by "as": "as": "request".']],
+    ['data.opt', ['expression-unknown-name "opt" Did you mean otp?']],
     ['customer.zzz', ['expression-unknown-name "zzz" There are: residency.']],
     ['answers.nominees.map(n, n.shar)', ['expression-unknown-name "shar" Did you mean share?']],
     [
@@ -119,6 +126,8 @@ describe('every fault is reported, where it stands and with what to do', () => {
     ['answered()', ['expression-type "answered()" Write answered(answers.x).']],
     ['formatDat(today)', ['expression-unknown-function "formatDat(today)" Did you mean formatDate?']],
     ['string(1)', ['expression-unknown-function "string(1)" Write text(x).']],
+    ['rupees(answers.amount)', ['expression-unknown-function "rupees(answers.amount)" Write inr(x).']],
+    ["concat('a', 'b')", ["expression-unknown-function \"concat('a', 'b')\" Join texts with +: a + ' ' + b."]],
     [
       "answers.reason.includes('x')",
       ["expression-unknown-function \"answers.reason.includes('x')\" Write contains(text, part) for a text, 'a' in list for a list."],
@@ -126,8 +135,9 @@ describe('every fault is reported, where it stands and with what to do', () => {
     [
       'frobnicate(foo)',
       [
-        'expression-unknown-name "foo" There are: answers, customer, now, tables, today. If a text is meant, write \'foo\' in quotes.',
-        'expression-unknown-function "frobnicate(foo)" The manual lists the functions.',
+        'expression-unknown-name "foo" There are: answers, customer, data, now, tables, today. ' +
+          "If a text is meant, write 'foo' in quotes.",
+        'expression-unknown-function "frobnicate(foo)" docs/language.md lists them under "Functions".',
       ].reverse(),
     ],
   ])('%s', (source, expected) => {

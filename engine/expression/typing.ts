@@ -3,7 +3,7 @@ import { typeOfCall } from './callTyping.ts';
 import { mistyped, written, type Checking } from './checking.ts';
 import { typeOfBinary } from './operatorTyping.ts';
 import { describe, partType, unify, type StaticType } from './staticType.ts';
-import { suggestion } from './suggest.ts';
+import { nearest, suggestion } from './suggest.ts';
 import type { Place, Tree } from './syntax.ts';
 
 /** The type of a tree. Reports each fault where it stands; what follows from one is `unknown` and not reported again. */
@@ -110,7 +110,7 @@ function withoutPart(tree: Extract<Tree, { op: 'part' }>, whole: StaticType, che
   return mistyped(end, `${source} is ${describe(whole)}, which has no ${tree.key}.`, hint, checking);
 }
 
-/** An answer that is one of the item that is asked about, or of an embedded flow: where it is read. */
+/** An answer that is one of the item that is asked about, of an embedded flow or of each item of a list: where it is read. */
 function elsewhere(source: string, key: string, parts: Readonly<Record<string, StaticType>>, checking: Checking): string | undefined {
   const item = checking.names.get('item');
   if (source === 'answers' && typeof item === 'object' && 'object' in item && partType(item, key) !== undefined)
@@ -119,7 +119,20 @@ function elsewhere(source: string, key: string, parts: Readonly<Record<string, S
     const part = parts[name];
     return typeof part === 'object' && 'object' in part && Object.hasOwn(part.object, key);
   });
-  return holder === undefined ? undefined : `Did you mean ${source}.${holder}.${key}?`;
+  if (holder !== undefined) return `Did you mean ${source}.${holder}.${key}?`;
+  const list = Object.keys(parts).find((name) => {
+    const part = parts[name];
+    return (
+      typeof part === 'object' &&
+      'list' in part &&
+      typeof part.list === 'object' &&
+      'object' in part.list &&
+      Object.hasOwn(part.list.object, key)
+    );
+  });
+  if (list !== undefined) return `Did you mean ${source}.${list}.map(x, x.${key})? Each item of ${source}.${list} has one.`;
+  const isBrought = source === 'data' && nearest(key, Object.keys(parts)) === undefined;
+  return isBrought ? `${suggestion(key, Object.keys(parts))} A call names what it brings by "as": "as": "${key}".` : undefined;
 }
 
 /** Where the name of a part stands: after its point, or between brackets. */

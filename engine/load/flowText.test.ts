@@ -38,6 +38,8 @@ describe('loading the text of a flow', () => {
     ['{ "id": "a", }', 'A key in double quotes is expected here.', 13],
     ['{ "id" "a" }', 'A colon is expected here.', 7],
     ['{ "id": a }', 'Something stands here that JSON does not know.', 8],
+    ['{ "when": "answers.kind == "card"" }', 'The text before this ended at its double quote.', 28],
+    ['{ \u201Cid\u201D: "a" }', 'Curly quotes stand here, which JSON does not know.', 2],
     ['{ "id": "a" } // done', 'A flow file has no comments.', 14],
     ['{ "id": "a"', 'The object opened in line 1 (`{ "id": "a"`) is never closed: a } is missing.', 0],
     ['', 'A value is expected here.', 0],

@@ -123,11 +123,26 @@ const BY_BRACKETS: ReadonlySet<string> = new Set([
   'EndOfFileExpected',
 ]);
 
+/** Quotes are what goes wrong most often: curly ones, which a word processor makes, and straight ones inside of a text. */
+function aboutQuotes(code: string, { offset }: ParseError, text: string): readonly [message: string, hint: string] | undefined {
+  if (code !== 'InvalidSymbol') return undefined;
+  if (/[\u201C\u201D\u201E\u2018\u2019]/.test(text.charAt(offset)))
+    return [
+      'Curly quotes stand here, which JSON does not know.',
+      'Write straight ones: ". A word processor makes them curly, an editor for JSON does not.',
+    ];
+  if (text.charAt(offset - 1) !== '"') return undefined;
+  return [
+    'The text before this ended at its double quote.',
+    "Inside a text write \\\" for a double quote; in an expression, put texts in single quotes: 'card'.",
+  ];
+}
+
 function syntaxProblem(error: ParseError, text: string): FlowProblem {
   const code = printParseErrorCode(error.error);
   const fault = BY_BRACKETS.has(code) ? bracketFault(text) : undefined;
   if (fault && fault.noticed <= error.offset + error.length) return syntaxAt({ offset: fault.offset, length: 1 }, text, fault);
-  const [message, hint] = SYNTAX[code] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
+  const [message, hint] = aboutQuotes(code, error, text) ?? SYNTAX[code] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
   return syntaxAt(error, text, { message, hint });
 }
 

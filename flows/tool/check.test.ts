@@ -46,7 +46,7 @@ describe('check', () => {
       },
       [],
       1,
-      /is refused on the step "amount" at "mode" with "engine.optionUnknown"\. There are: single; joint can't be chosen\.\n/,
+      /with "engine.optionUnknown": “Select .*”\. There are: single; joint can't be chosen\. So is "the report cannot be sent", which is/,
     ],
   ])('%s', async (_, edits, flags, code, printed) => {
     const path = home.write('files/one.flow.json', text('one', edits));

@@ -178,6 +178,7 @@ const translations: readonly (readonly [code: string, path: string, text: string
   ['translation-unknown', 'files/spoken-b.hi.json', '{ "titel": "दिखावा" }', '"titel"'],
   ['translation-wrong', 'files/spoken-c.hi.json', '{ "title": 7 }', '7'],
   ['translation-placeholder', 'files/spoken-d.hi.json', '{ "messages": { "too.much": "अधिक से अधिक {mots}" } }', '"अधिक'],
+  ['translation-value-lost', 'files/spoken-l.hi.json', '{ "steps": { "review": { "lead": "शुल्क" } } }', '"शुल्क"'],
   ['translation-same', 'files/spoken-h.hi.json', '{ "outcomes": { "done": { "title": "Done" } } }', '"Done"'],
   ['translation-stale', 'files/spoken-i.hi.json', '{ "title": "दिखावा", "madeFrom": { "/title": "000000" } }', '"दिखावा"'],
   ['translation-unrecorded', 'files/spoken-j.hi.json', '{ "title": "दिखावा" }', '{'],

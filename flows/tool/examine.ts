@@ -4,6 +4,7 @@ import { problem } from '../../engine/check/rule.ts';
 import type { ExampleProblem } from '../../engine/language/example.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
 import { isDictionary } from '../../engine/load/reading.ts';
+import { fillMessage } from '../../engine/render/fillMessage.ts';
 import type { View } from '../../engine/render/view.ts';
 import { checkFile } from '../../schemas/prepareFlow.ts';
 import type { FlowFile } from '../../schemas/readLanguage.ts';
@@ -37,17 +38,29 @@ export async function examine(file: FlowFile, workspace: Workspace): Promise<Exa
 }
 
 /** How played examples came out, in the order of the file. Pure. */
-export function outcomesOf({ flow, written }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
+export function outcomesOf({ flow, written, language }: CheckedFlow, { played }: Played): readonly ExampleOutcome[] {
   return played.map(({ followed: { ends, problem, stuck, refused, differences, views } }, index) => ({
     ...(ends === undefined ? {} : { ends }),
     ...(problem ? { problem } : {}),
     ...(stuck === undefined ? {} : { stuck }),
     ...(refused ? { refused } : {}),
     ...offeredAt(views.at(-1), problem),
+    ...saidAt(views.at(-1), problem, { ...language.messages, ...flow.messages }),
     differences: differences(),
     // What it has of the example that it is like need not be taken out of it.
     unused: unusedAnswers(written[index] ?? {}, views, flow.examples[index]?.answers),
   }));
+}
+
+/** What the customer reads where an example was refused. */
+function saidAt(
+  view: View | undefined,
+  problem: ExampleProblem | undefined,
+  messages: Readonly<Record<string, string>>,
+): Pick<ExampleOutcome, 'said'> {
+  const shown = view?.problems.find(({ field, key }) => key === problem?.key && field === (problem.field ?? null));
+  const words = shown && messages[shown.key];
+  return words === undefined ? {} : { said: fillMessage(words, shown?.params) };
 }
 
 /** What the question offers at which an example was refused. */

@@ -31,6 +31,37 @@ describe('walk', () => {
     expect(checked.out).toContain(`1 flow checked, ${all.length} examples run, `);
   });
 
+  it('knows an example that comes by an embedded flow from one that passes it over, and leaves out what nobody asks for', async () => {
+    const town = {
+      id: 'town',
+      title: 'A town',
+      area: 'shared',
+      steps: [{ id: 'town', title: 'Which town?', fields: [{ id: 'town', type: 'Textinput', label: 'Town' }] }],
+      outcomes: { named: { kind: 'success', title: 'Named' } },
+      examples: [{ name: 'names one', answers: { town: 'Pune' }, ends: 'named' }],
+    };
+    home.write('flows/shared/town.flow.json', JSON.stringify(town));
+    const sent = edited(showcase('sent'), {
+      '/steps/2': { id: 'home', kind: 'flow', flow: 'town', when: 'conditions.joint' },
+      '/steps/1/next': undefined,
+      '/steps/3/lead': 'The fee is {{ inr(computed.fee) }}',
+      '/examples': [
+        {
+          name: 'sends it home',
+          answers: { amount: 10, mode: 'joint', second: 'Ravi', account: 'A1', home: { town: 'Pune' }, sure: true },
+          ends: 'done',
+        },
+      ],
+    });
+    const { out } = await ran(['walk', home.write('files/sent.flow.json', JSON.stringify(sent))], home);
+    expect(out).toContain('identify → amount → home → review → done (success)\n     example "sends it home"');
+    expect(out).toContain(
+      'identify → amount → review → done (success)\n       home: passed over unless conditions.joint\n     no example yet; this one goes ' +
+        'here:\n       {"name":"mode is single","answers":{"amount":10,"mode":"single","second":"Ravi","account":"A1","sure":true},' +
+        '"ends":"done"}',
+    );
+  });
+
   it('says so where nothing was found', async () => {
     const never = edited(showcase('never'), { '/examples': [], '/steps/0/outcomes': undefined });
     const { out } = await ran(['walk', home.write('files/never.flow.json', JSON.stringify(never))], home);
@@ -64,6 +95,12 @@ describe('walk', () => {
     expect(code).toBe(0);
     expect(out).toContain('200 ways (there are more; these are the first), 0 with an example.');
   });
+});
+
+it('graph says of a step when it comes', async () => {
+  const some = edited(showcase('some'), { '/steps/2/when': "answers.mode == 'joint'", '/steps/1/next': undefined });
+  const { out } = await ran(['graph', home.write('files/some.flow.json', JSON.stringify(some))], home);
+  expect(out).toContain(`[/"<b>people</b><br/>Who else knows?<br/>only if answers.mode == 'joint'"/]`);
 });
 
 describe.each(['walk', 'graph'])('%s', (command) => {

@@ -94,6 +94,15 @@ describe('a file', () => {
     expect(problem.excerpt[1]).toContain('residnecy');
   });
 
+  test('that does not check shows what is wrong as the checker tells it: the mistake first, the key where it is meant', async () => {
+    const { module } = await storyOf(text.replace('"customer.minor"', '"customer.mnior"').replace('"button"', '"buttn"'));
+    const problems = JSON.parse(/drawProblems\((.*)\);/.exec(module)?.[1] ?? '[]');
+    expect(problems.map(({ code, excerpt }: { code: string; excerpt: string[] }) => [code, excerpt[1]])).toEqual([
+      ['unknown-property', '"buttn"'],
+      ['expression-unknown-name', 'mnior'],
+    ]);
+  });
+
   test.each(['', '{', '{ "id": ', 'null', '[]', '{}', '"text"', '{ "title": 7, "steps": {}, "examples": null }', '['.repeat(3000)])(
     'that holds %j is a story of problems too, and the index stands',
     async (content) => {

@@ -7,6 +7,7 @@ import { isPage, layOut } from '../../engine/run/place.ts';
 import type { Example } from '../../engine/language/example.ts';
 import type { Language } from '../../engine/language/language.ts';
 import { isError, type FlowProblem } from '../../engine/language/problem.ts';
+import { inOrder, place as placed, type PlacedProblem } from '../../flows/tool/placed.ts';
 import { areaWords } from '../../portal/texts/named.ts';
 import { checkFile, compileLocales } from '../../schemas/prepareFlow.ts';
 import { readFlow, type FlowFile } from '../../schemas/readLanguage.ts';
@@ -68,10 +69,10 @@ async function describe(path: string, where: typeof placeOf, more?: More): Promi
 function describeNow(file: FlowFile, place: StoryGroup, language: Language): StoryFile {
   const { checked, problems } = checkFile(file, language);
   if (checked) return sound(place, checked);
-  const errors = inFileOrder(file, problems.filter(isError));
+  const errors = inTurn(file, problems.filter(isError));
   return problemsFile(
     place,
-    errors.map((problem) => shown(file, problem)),
+    errors.map((one) => shown(one, file)),
   );
 }
 
@@ -186,15 +187,12 @@ function failures({ flow, embedded, language }: CheckedFlow): unknown {
   };
 }
 
-function inFileOrder(file: FlowFile, problems: readonly FlowProblem[]): readonly FlowProblem[] {
-  return problems
-    .map((problem) => ({ problem, ...file.locate(problem) }))
-    .toSorted((one, other) => one.line - other.line || one.column - other.column)
-    .map(({ problem }) => problem);
+/** The problems as `npm run flow -- check` tells them, mistakes before what follows from them. */
+function inTurn(file: FlowFile, problems: readonly FlowProblem[]): readonly PlacedProblem[] {
+  return inOrder(problems.map((problem) => placed(problem, file)));
 }
 
-function shown(file: FlowFile, problem: FlowProblem): ShownProblem {
-  const { line, column, length } = file.locate(problem);
+function shown({ problem, position: { line, column, length } }: PlacedProblem, file: FlowFile): ShownProblem {
   const text = file.text.split('\n')[line - 1] ?? '';
   const excerpt = [text.slice(0, column - 1).trimStart(), text.slice(column - 1, column - 1 + length), text.slice(column - 1 + length)];
   return { where: `${file.path}:${line}:${column}`, excerpt, code: problem.code, message: problem.message, hint: problem.hint };

@@ -106,6 +106,8 @@ const parts: readonly Part[] = [
       /^portal\/(context\/portalContext|api\/client|history\/history)\.ts$/,
       // The ways through a flow, of which its map is made.
       /^flows\/tool\/paths\//,
+      // The order and the places in which the checker tells what is wrong with a flow.
+      /^flows\/tool\/placed\.ts$/,
       /^sandbox-bank\/bank\//,
       /^tests\/machine\//,
     ],

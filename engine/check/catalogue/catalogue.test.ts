@@ -26,6 +26,7 @@ const elsewhere = [
   'translation-unknown',
   'translation-wrong',
   'translation-placeholder',
+  'translation-value-lost',
   'translation-english',
   'translation-fewer-wordings',
   'translation-other-conditions',

@@ -4,7 +4,8 @@ import { notAll, warning } from './entry.ts';
 export const idle = {
   'field-unused': notAll(
     warning('Answer is never used', 'It is asked for and goes nowhere.', 'Send it, use it, or do not ask for it.'),
-    'One about an item counts as used wherever its list is taken as it is, and any in a flow that sends nothing and has a review.',
+    'One about an item counts as used wherever its list is taken as it is, and any in a flow that sends nothing and has a review. ' +
+      'What an embedded flow asks for counts as used wherever any of it is read.',
   ),
   'definition-unused': warning('Defined and never used', 'It only makes the file longer.', 'Use it or remove it.', 'key'),
   'param-unused': warning(

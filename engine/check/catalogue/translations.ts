@@ -23,6 +23,14 @@ export const translations = {
     'A value would be missing, or a customer would read braces.',
     'Keep each `{name}` of the original.',
   ),
+  'translation-value-lost': notAll(
+    warning(
+      'A value of the original is not said',
+      'A customer who reads this language is not told an amount, a date or a name that others are.',
+      'Say the value here too.',
+    ),
+    'Nothing is seen where the original or the translation has wordings by condition.',
+  ),
   'translation-missing': warning('Not translated', 'The customer reads it in English.', 'Add the words.'),
   'translation-stale': warning(
     'Translation of words that have changed',

@@ -1,4 +1,5 @@
 import type { Call, Handler } from '../../language/call.ts';
+import type { ValueType } from '../../language/fieldType.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { CallSite } from '../subject/calls.ts';
@@ -16,7 +17,7 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
   const ownOnly = Object.keys(operation.about ?? {}).filter((code) => !handled.includes(code));
   const missing = handled.includes('*') ? ownOnly : operation.errors.filter((code) => !handled.includes(code));
   const impossible = handled.filter((code) => code !== '*' && !operation.errors.includes(code));
-  const unhandled = missing.length === 0 ? [] : [unhandledProblem(at(call, 'on'), call, missing, ownOnly)];
+  const unhandled = missing.length === 0 ? [] : [unhandledProblem(at(call, 'on'), call, missing, aboutOf(ownOnly, operation.about))];
   return [
     ...unhandled,
     ...handled
@@ -35,10 +36,19 @@ function codeProblems({ language, at }: Subject, { call }: CallSite): readonly F
   ];
 }
 
+function aboutOf(codes: readonly string[], about: Readonly<Record<string, ValueType>> = {}): Readonly<Record<string, ValueType>> {
+  return Object.fromEntries(Object.entries(about).filter(([code]) => codes.includes(code)));
+}
+
 /** Codes that say what they are about are handled by name; all others may be by `*`. */
-function unhandledProblem(pointer: string, { operation, on }: Call, missing: readonly string[], own: readonly string[]): FlowProblem {
+function unhandledProblem(
+  pointer: string,
+  { operation, on }: Call,
+  missing: readonly string[],
+  own: Readonly<Record<string, ValueType>>,
+): FlowProblem {
   const handled = Object.keys(on);
-  const about = own[0] === undefined ? [] : [`"${own[0]}": { "outcome": "…", "as": "open" }`];
+  const about = Object.keys(own).map((code) => `"${code}": { "outcome": "…", "as": "open" }`);
   const rest = handled.includes('*') ? [] : ['"*": { "outcome": "…" }'];
   const written = [...about, ...rest].join(', ');
   if (handled.length === 0)
@@ -48,11 +58,21 @@ function unhandledProblem(pointer: string, { operation, on }: Call, missing: rea
       `"on" is missing or empty: ${operation} may answer ${listed(missing)}, and this call does not say what happens then.`,
       `Add "on": { ${written} }; "*" is for every code that is not named.`,
     );
-  const message = `${operation} may also answer ${listed(missing)}, which nothing handles.`;
+  const why =
+    rest.length === 0 ? `and "*" doesn't keep what ${missing.length === 1 ? 'that is' : 'those are'} about` : 'which nothing handles';
+  const message = `${operation} may also answer ${listed(missing)}, ${why}.`;
   if (about.length === 0)
     return problem('error-unhandled', pointer, message, `Add a handler for each, or "*" for all the others: ${written}.`);
   const besides = rest.length === 0 ? '' : ' The others are handled each by its own, or all by "*".';
-  return problem('error-unhandled', pointer, message, `Say what it is about, which "*" cannot: ${written}.${besides}`);
+  const hint = `Say what it is about, which "*" cannot: ${written}.${readInWords(own)}${besides}`;
+  return problem('error-unhandled', pointer, message, hint);
+}
+
+/** By which name what a code is about is read afterwards. */
+function readInWords(own: Readonly<Record<string, ValueType>>): string {
+  const [type] = Object.values(own);
+  const [part] = typeof type === 'object' && 'object' in type ? Object.keys(type.object) : [];
+  return part === undefined ? '' : ` It is then read as data.open.${part}.`;
 }
 
 /** Whether an `on` that is missing, or has nothing in it, is told of by the codes that it would handle. */

@@ -1,3 +1,4 @@
+import { nearest } from '../../expression/suggest.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import { blockCallsAt } from '../subject/blockCalls.ts';
@@ -43,7 +44,13 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
     ...fields
       .filter((field) => field.type !== '' && !language.fieldTypes.has(field.type))
       .map((field) =>
-        problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, didYouMean(field.type, types())),
+        problem('unknown-field-type', at(field, 'type'), `There is no field type "${field.type}".`, typeMeant(field.type, types())),
       ),
   ];
 };
+
+/** Who writes what another tool calls a field (`checkbox`, `select`) needs to see what ours are. */
+function typeMeant(type: string, types: readonly string[]): string {
+  const meant = didYouMean(type, types);
+  return nearest(type, types) === undefined ? `${meant} docs/fields.md shows each.` : meant;
+}

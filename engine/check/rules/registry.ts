@@ -30,6 +30,7 @@ import { messages } from './messages.ts';
 import { misplacedExpressions } from './misplacedExpressions.ts';
 import { missing } from './missing.ts';
 import { partialSums } from './partialSums.ts';
+import { partsForBank } from './partsForBank.ts';
 import { partialSumsInItems } from './partialSumsInItems.ts';
 import { rawOptions } from './rawOptions.ts';
 import { repeatedItems } from './repeatedItems.ts';
@@ -44,6 +45,7 @@ import { targets } from './targets.ts';
 import { timing } from './timing.ts';
 import { titlesAlike } from './titlesAlike.ts';
 import { unused } from './unused.ts';
+import { unusedFlows } from './unusedFlows.ts';
 import { verification } from './verification.ts';
 import { words } from './words.ts';
 import { addresses } from './addresses.ts';
@@ -131,6 +133,7 @@ export const rules: readonly Rule[] = [
   missingInItems,
   missingInCells,
   unused,
+  unusedFlows,
   entries,
   leads,
   exampleEdits,
@@ -185,6 +188,7 @@ export const rules: readonly Rule[] = [
   labelsAlike,
   lastWordings,
   partialSums,
+  partsForBank,
   partialSumsInItems,
   rawOptions,
   titlesAlike,

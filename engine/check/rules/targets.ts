@@ -1,3 +1,4 @@
+import { nearest } from '../../expression/suggest.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
 import type { Handler } from '../../language/call.ts';
@@ -52,9 +53,15 @@ function outcomeAt({ flow, steps }: Subject, id: string, pointer: string, outcom
       'unknown-target',
       pointer,
       `There is no outcome "${id}".`,
-      isStep ? `It is a step: write "step": "${id}".` : didYouMean(id, outcomes),
+      isStep ? `It is a step: write "step": "${id}".` : outcomeMeant(id, outcomes),
     ),
   ];
+}
+
+/** One that is spelt otherwise, or one that is still to be written. */
+function outcomeMeant(id: string, outcomes: readonly string[]): string {
+  const meant = didYouMean(id, outcomes);
+  return nearest(id, outcomes) === undefined ? `${meant} Or write it under "outcomes": "${id}": { "kind": "…", "title": "…" }.` : meant;
 }
 
 function anyTarget(subject: Subject, site: StepSite, id: string | undefined, pointer: string): readonly FlowProblem[] {

@@ -1,7 +1,7 @@
 import { references } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import { problem, type Rule } from '../rule.ts';
-import type { ExpressionSite } from '../subject/site.ts';
+import { pointOf, type ExpressionSite } from '../subject/site.ts';
 import type { Subject } from '../subject/subject.ts';
 import { isUnknownAnswer } from '../subject/unknown.ts';
 import { VERIFIED } from '../controlFlow/facts.ts';
@@ -27,10 +27,15 @@ function siteProblems(subject: Subject, site: ExpressionSite): readonly FlowProb
     if (isNamed(path)) for (const { path: read, via } of unfolded(path, subject)) look(read, via);
     else look(path);
   return [...told].flatMap(([fact, via]) => {
-    // A name that stands for nothing is told of by another rule.
+    // A name that stands for nothing is told of by another rule, and so is a step that nobody comes to.
     const giver = giverOf(subject, fact);
-    return giver ? [tooEarly(site, fact, via, giver)] : [];
+    return giver && isReached(subject, fact) ? [tooEarly(site, fact, via, giver)] : [];
   });
+}
+
+function isReached(subject: Subject, fact: string): boolean {
+  const path = placeOf(fact, subject)?.site.path;
+  return path === undefined || subject.controlFlow.reached.has(pointOf(path, 'enter'));
 }
 
 /** The step that gives an answer or a result. */

@@ -7,6 +7,12 @@ const sons = { ...members, '/computed/sons': { value: "answers.people.filter(p, 
 
 /** What the checker says to do, where the words matter. */
 export const hints: readonly (readonly [what: string, code: string, edits: Edits, says: RegExp])[] = [
+  [
+    'an outcome that is still to be written',
+    'unknown-target',
+    { '/eligibility/0/outcome': 'minor' },
+    /write it under "outcomes": "minor": \{ "kind"/,
+  ],
   ['`<>` is `!=`', 'expression-syntax', { '/conditions/joint': "answers.mode <> 'single'" }, /!=/],
   [
     '`item.n` inside an item',

@@ -189,6 +189,10 @@ const openapi = {
           required: ['seat'],
           properties: { seat: { type: 'object', required: ['city'], properties: { city: text } } },
         },
+        marks: {
+          type: 'array',
+          items: { type: 'object', required: ['name', 'value'], properties: { name: text, value: text, note: text } },
+        },
       },
       required: ['place'],
       more: { 'x-kind': 'write', 'x-repeatable': true },

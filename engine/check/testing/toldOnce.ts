@@ -86,4 +86,13 @@ export const toldOnce: readonly (readonly [what: string, edits: Edits, codes: re
     },
     ['expression-unknown-name'],
   ],
+  [
+    'a step that nobody comes to, whose answers are read',
+    {
+      '/steps/2': { id: 'people', title: 'Who else?', fields: [{ id: 'who', type: 'text', label: 'Who' }] },
+      '/steps/1/next': 'review',
+      '/outcomes/done/text': '{{ answers.who }} {{ maskAccount(answers.account) }}',
+    },
+    ['step-unreachable'],
+  ],
 ];

@@ -1,4 +1,5 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
+import { unusedAnswers } from '../../../engine/examples/index.ts';
 import type { Example } from '../../../engine/language/example.ts';
 import type { FollowExample } from '../examples.ts';
 import { freeName } from '../freeName.ts';
@@ -41,7 +42,7 @@ export function lead(subject: Subject, follow: FollowExample, most = MOST_TRIES_
     (path) => triesFor(path, subject),
     (example) => {
       const followed = follow(example);
-      return { path: match(followed), ends: followed.ends };
+      return { path: match(followed), ends: followed.ends, unused: unusedAnswers(example, followed.views) };
     },
     { most, names: examples.map(({ name }) => name) },
   );
@@ -62,7 +63,7 @@ export function lead(subject: Subject, follow: FollowExample, most = MOST_TRIES_
 function search(
   paths: readonly Path[],
   triesOf: (path: Path) => Iterable<Example>,
-  tried: (example: Example) => { readonly path?: Path; readonly ends?: string },
+  tried: (example: Example) => { readonly path?: Path; readonly ends?: string; readonly unused: readonly string[] },
   { most, names }: { readonly most: number; readonly names: readonly string[] },
 ): ReadonlyMap<Path, Example> {
   const open = new Set(paths);
@@ -73,14 +74,20 @@ function search(
     let own = MOST_TRIES;
     for (const example of open.has(wanted) ? triesOf(wanted) : []) {
       if (!open.has(wanted) || own-- === 0 || left-- <= 0) break;
-      const { path, ends } = tried(example);
+      const { path, ends, unused } = tried(example);
       // What the example that it was made from saw, showed and sent holds for that one alone.
       const { sees: _sees, shows: _shows, finds: _finds, sends: _sends, ...plain } = example;
       if (!path || !open.delete(path)) continue;
       const name = freeName(example.name, (one) => given.has(one));
       given.add(name);
-      found.set(path, { ...plain, name, ends });
+      found.set(path, { ...withoutUnused(plain, unused), name, ends });
     }
   }
   return found;
+}
+
+/** An example without the answers that nobody asks for, which the one that it was made from may have needed. */
+function withoutUnused({ answers = {}, ...example }: Example, unused: readonly string[]): Example {
+  const left = Object.entries(answers).filter(([id]) => !unused.includes(`/answers/${id}`));
+  return left.length === 0 ? example : { ...example, answers: Object.fromEntries(left) };
 }

@@ -1,6 +1,6 @@
 import type { Subject } from '../../../engine/check/subject/subject.ts';
 import type { Followed } from '../examples.ts';
-import { sightOf, type Path } from './paths.ts';
+import { outermost, sightOf, type Path } from './paths.ts';
 import type { Reason } from './reason.ts';
 
 /** Finds the path that a followed example took; undefined where it did not end, or went back on its way. */
@@ -10,11 +10,19 @@ export type Match = (followed: Followed) => Path | undefined;
 export function matcherOf(paths: readonly Path[], subject: Subject): Match {
   const seenOf = sightOf(subject);
   const keyOf = (seen: readonly string[], outcome: string): string => [...seen, outcome].join(' ');
+  const hosts = new Set(subject.steps.filter(({ kind }) => kind === 'flow').map(({ path }) => path));
+  const isEmbedded = (step: string): boolean => hosts.has(step);
   const alike = Map.groupBy(paths, ({ seen, outcome }) => keyOf(seen, outcome));
   return ({ ends, views, last }) => {
     if (ends === undefined) return undefined;
-    const seen = seenOf(views.flatMap(({ screen }) => (screen ? [screen.step] : [])));
-    const same = alike.get(keyOf(seen, ends)) ?? [];
+    const pages = views.flatMap(({ screen }) => (screen ? [screen.step] : []));
+    const come = new Set(pages.map(outermost).filter(isEmbedded));
+    const apart = ({ legs }: Path): number => {
+      const gone = new Set(legs.flatMap(({ from, shown }) => (shown && isEmbedded(from) ? [from] : [])));
+      return [...gone, ...come].filter((step) => gone.has(step) !== come.has(step)).length;
+    };
+    // Those by whose embedded flows it came, first: a customer who is verified passes by some that are on every way.
+    const same = (alike.get(keyOf(seenOf(pages), ends)) ?? []).toSorted((a, b) => apart(a) - apart(b));
     return (
       same.find((path) => failsBy(path, last, false)) ??
       same.find((path) => failsBy(path, last, true)) ??

@@ -58,7 +58,9 @@ const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
 function shapeOf({ step, kind, path }: StepSite): string {
   const [open, close] = SHAPES[kind] ?? ['[', ']'];
   const title = step.title === undefined ? '' : `<br/>${escaped(wordsOf(step.title))}`;
-  return `${open}"<b>${escaped(path)}</b>${title}"${close}`;
+  // One arrow stands for going through a step and for passing it over, so the step itself says when it comes.
+  const when = step.when === undefined ? '' : `<br/>only if ${escaped(step.when)}`;
+  return `${open}"<b>${escaped(path)}</b>${title}${when}"${close}`;
 }
 
 function outcomeWords(id: string, { flow, language, steps }: Subject): string {

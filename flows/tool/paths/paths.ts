@@ -72,6 +72,7 @@ function collapsed(legs: readonly Leg[]): readonly Leg[] {
   });
 }
 
-function outermost(path: string): string {
+/** The step of the flow itself that a step is a part of: `people` of `people/person`. Pure. */
+export function outermost(path: string): string {
   return path.split('/')[0] ?? path;
 }

@@ -3,7 +3,13 @@ import { failed, move, type Mistake } from './mistake.ts';
 /** Mistakes that provoke the codes of `catalogue/calls.ts`. */
 export const calls: readonly Mistake[] = [
   ['error-unhandled', { [`${move}/on`]: { down: failed } }, `${move}/on`, /may also answer "money.short"/],
-  ['error-unhandled', { [`${move}/on/money.moving`]: undefined }, `${move}/on`, /may also answer "money.moving"/, /Say what it is about/],
+  [
+    'error-unhandled',
+    { [`${move}/on/money.moving`]: undefined },
+    `${move}/on`,
+    /may also answer "money.moving", and "\*" doesn't keep what that is about/,
+    /Say what it is about.*read as data.open.reference/,
+  ],
   [
     'error-unhandled',
     { [`${move}/on`]: {} },

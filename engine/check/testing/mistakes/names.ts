@@ -112,6 +112,13 @@ export const names: readonly Mistake[] = [
     /key of its own/,
     ['field-unused', 'link-misplaced'],
   ],
+  [
+    'unknown-field-type',
+    { [`${amountField}/type`]: 'spreadsheet' },
+    `${amountField}/type`,
+    /no field type/,
+    /docs\/fields\.md shows each\./,
+  ],
   ['unknown-field-type', { [`${amountField}/type`]: 'nunber' }, `${amountField}/type`, /no field type "nunber"/, /Did you mean number/],
   ['unknown-flow', { '/steps/0/flow': 'proove', '/steps/0/with': undefined }, '/steps/0/flow', /no flow "proove"/, /Did you mean prove/],
   [

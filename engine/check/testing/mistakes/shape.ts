@@ -19,6 +19,13 @@ export const shape: readonly Mistake[] = [
     /"block" is missing: a block needs it/,
     /`notice`/,
   ],
+  [
+    'wrong-type',
+    { '/steps/1/fields/1/options/-': 'triple' },
+    '/steps/1/fields/1/options/2',
+    /Number 3 of the list is a text in quotes; an object/,
+    /Write \{ "value": "triple", "label": "…" \}\./,
+  ],
   ['wrong-type', { '/summary': 7 }, '/summary', /"summary" is a number; a text in quotes or a list/],
   [
     'wrong-type',
