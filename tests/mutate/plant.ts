@@ -41,14 +41,14 @@ export async function plantIn(area: Area, planting: Planting): Promise<readonly 
 }
 
 async function run(
-  { folder, onPostgres = false }: Area,
+  { folder, onPostgres }: Area,
   pace: 'quick' | 'slow',
   tests: readonly string[],
   mutate: readonly string[],
   { workers, fresh, sample }: Planting,
 ): Promise<readonly Result[]> {
   process.env['SEVA_MUTATE_TESTS'] = tests.join('|');
-  process.env['SEVA_MUTATE_STORES'] = onPostgres ? 'both' : 'sqlite';
+  process.env['SEVA_MUTATE_STORES'] = onPostgres === true ? 'both' : 'sqlite';
   const stryker = new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
