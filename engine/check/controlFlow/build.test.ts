@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../language/flow.ts';
 import type { Step } from '../../language/step.ts';
+import { sampleLanguage } from '../testing/sampleLanguage.ts';
+import { deskFlow, proveFlow } from '../testing/sharedFlows.ts';
 import { field, inWords, smallSubject } from '../testing/smallFlow.ts';
+
+/** Passed over by whoever asks for it, verified or not. */
+const aside = { ...proveFlow, id: 'aside', inputs: { plain: { type: 'bool', default: false } }, passWhen: 'input.plain' };
+const language = sampleLanguage([proveFlow, deskFlow, aside]);
 
 /** The ways that leave the points of a step, and of what is below it, in words. */
 function waysFrom(path: string, steps: readonly Step[], more?: Partial<Flow>): readonly string[] {
-  const { edges } = smallSubject(steps, more).controlFlow.graph;
+  const { edges } = smallSubject(steps, more, language).controlFlow.graph;
   return edges.map(inWords).filter((one) => one.startsWith(`${path}:`) || one.startsWith(`${path}/`));
 }
 
@@ -184,6 +190,17 @@ describe('the ways through an embedded flow', () => {
         'p:enter > p:show, ?answers.p, ?data.p',
         'p:show > p:done, +?session.verified',
         'p:show > !outcome:done by the customer, +answers.p.fullName, +data.p.sent, +?session.verified, +answers.p, +data.p',
+        'p:show > !outcome:p/unavailable by the customer',
+        'p:done > b:enter',
+      ],
+    ],
+    [
+      'that is passed over by others than the verified',
+      { flow: 'aside' },
+      [
+        'p:enter > p:show, ?answers.p, ?data.p',
+        'p:show > p:done',
+        'p:show > p:done by the customer, +answers.p.fullName, +data.p.sent, +?session.verified, +answers.p, +data.p',
         'p:show > !outcome:p/unavailable by the customer',
         'p:done > b:enter',
       ],

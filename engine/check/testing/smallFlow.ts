@@ -12,7 +12,15 @@ const language = sampleLanguage();
 
 /** A flow of some steps that ends in `done`, and nothing else unless it is told. */
 export function smallFlow(steps: readonly Step[], more: Partial<Flow> = {}): Flow {
-  return { id: 'small', title: 'Small', area: 'test', steps, examples: [], outcomes: { done: { kind: 'success', title: 'Done' } }, ...more };
+  return {
+    id: 'small',
+    title: 'Small',
+    area: 'test',
+    steps,
+    examples: [],
+    outcomes: { done: { kind: 'success', title: 'Done' } },
+    ...more,
+  };
 }
 
 /** The same under examination, in the language of the checker's tests unless there is another. */
