@@ -99,6 +99,7 @@ describe('what is known where a condition is true', () => {
     ['conditions.joint', ['?conditions.joint', 'conditions.joint', 'answers.mode']],
     ['conditions.sums', ['?conditions.sums', 'conditions.sums', 'computed.sum', 'answers.one', 'answers.two']],
     ['computed.sum > 1', ['?computed.sum > 1', 'computed.sum', 'answers.one', 'answers.two']],
+    ['computed.sum >', []],
     ['answers.computed > 1', ['?answers.computed > 1', 'answers.computed']],
   ])('%s', (condition, expected) => {
     const named = { joint: "answers.mode == 'joint'", sums: 'computed.sum > 2' };
@@ -126,6 +127,7 @@ test.each<[string, readonly string[]]>([
   ['a.x', ['?!a.x', '?!(a.x)', 'a.x']],
   ['!a.x', ['?a.x', '?!(!a.x)', 'a.x']],
   ['! a.x', ['?a.x', '?!(! a.x)', 'a.x']],
+  ['a.x == !a.y', ['?a.x != !a.y', '?!(a.x == !a.y)', 'a.x', 'a.y']],
   ['!(a.x > 1)', ['?a.x > 1', '?!(!(a.x > 1))', 'a.x']],
   ['!( a.x > 1 )', ['?a.x > 1', '?!(!( a.x > 1 ))', 'a.x']],
   ['!(a.x && a.y)', ['?a.x', '?a.y', '?!(!(a.x && a.y))', 'a.x', 'a.y']],
@@ -147,6 +149,8 @@ test.each<[string, Parameters<typeof field>[1], ReturnType<typeof waysAnswered>]
   ['an optional one', { optional: true }, []],
   ['one that is shown under a condition', { when: 'a && b' }, [['a', 'b']]],
   ['one that is optional under a condition', { optional: "a.x == 'p'" }, [["a.x != 'p'"]]],
+  ['one that is optional under one with blanks around', { optional: ' a.x ' }, [['!a.x']]],
+  ['one that is optional where something is not so', { optional: '!( a.x > 1 )' }, [['a.x > 1']]],
   ['one that is optional under several', { optional: ' a || b ' }, [['!( a || b )']]],
   ['a read-only one of which nothing stands there', { readOnly: true }, []],
   ['a read-only one with a value', { readOnly: true, default: 'v' }, [[]]],

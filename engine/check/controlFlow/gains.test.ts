@@ -18,8 +18,15 @@ const aside = {
   passWhen: "!input.asks && input.most > 5 && input.of == 'me'",
   conditions: {},
 };
+const named = {
+  ...aside,
+  id: 'named',
+  passWhen: 'conditions.plain && computed.mine && input.most > limits.most',
+  conditions: { plain: '!input.asks' },
+  computed: { mine: { value: "input.of == 'me'" } },
+};
 const never = { ...proveFlow, id: 'never', passWhen: undefined };
-const language = sampleLanguage([proveFlow, aside, never]);
+const language = sampleLanguage([proveFlow, aside, never, named]);
 
 /** What a step gives, asked of the step itself or of the page of its item. */
 function gainsOf(
@@ -46,7 +53,13 @@ function gainsOf(
   return { has, site };
 }
 
-const fields = [field('x'), field('y', { optional: true }), field('z', { when: "answers.x == 'p'" }), field('pin', { type: 'code' })];
+const fields = [
+  field('x'),
+  field('y', { optional: true }),
+  field('z', { when: "answers.x == 'p'" }),
+  field('pin', { type: 'code' }),
+  field('odd', { type: 'nothing' }),
+];
 const item = { name: 'n', summary: 's', steps: [{ id: 'i', fields }] };
 const needs = [{ part: 'camera', label: 'Camera' }];
 const rules = [{ check: 'answered(answers.y)', message: 'm' }];
@@ -57,8 +70,8 @@ test.each<[string, Omit<Step, 'id'>, number, Record<'sure' | 'may' | 'gone', rea
     { fields },
     0,
     {
-      sure: ['answers.x', "answers.z if answers.x == 'p'", 'answers.pin'],
-      may: ['answers.x', 'answers.y', 'answers.z', 'answers.pin'],
+      sure: ['answers.x', "answers.z if answers.x == 'p'", 'answers.pin', 'answers.odd'],
+      may: ['answers.x', 'answers.y', 'answers.z', 'answers.pin', 'answers.odd'],
       gone: ['answers.pin'],
     },
   ],
@@ -67,13 +80,19 @@ test.each<[string, Omit<Step, 'id'>, number, Record<'sure' | 'may' | 'gone', rea
     { kind: 'group', item },
     1,
     {
-      sure: ['item.x', "item.z if answers.x == 'p'", 'item.pin'],
-      may: ['item.x', 'item.y', 'item.z', 'item.pin'],
+      sure: ['item.x', "item.z if answers.x == 'p'", 'item.pin', 'item.odd'],
+      may: ['item.x', 'item.y', 'item.z', 'item.pin', 'item.odd'],
       gone: ['item.pin'],
     },
   ],
   ['a group', { kind: 'group', item }, 0, { sure: ['answers.s'], may: [], gone: [] }],
   ['a page that looks at the device', { kind: 'device', needs }, 0, { sure: ['device.camera'], may: [], gone: ['device.camera'] }],
+  [
+    'a page that leads to another site',
+    { kind: 'redirect', url: "'u'", returns: ['ref'] },
+    0,
+    { sure: ['returned.ref'], may: [], gone: [] },
+  ],
   ['a page that asks nothing', {}, 0, { sure: [], may: [], gone: [] }],
 ])('what is there once %s has been answered, what may be, and what is gone behind it', (_, step, of, expected) => {
   const { has, site } = gainsOf(step, { of });
@@ -81,14 +100,19 @@ test.each<[string, Omit<Step, 'id'>, number, Record<'sure' | 'may' | 'gone', rea
 });
 
 test.each<[string, Omit<Step, 'id'>, number, readonly string[]]>([
-  ['a page: what is not forgotten', { fields, rules }, 0, ['answers.x if c', "answers.z if c && answers.x == 'p'", 'answers.y if c']],
+  [
+    'a page: what is not forgotten',
+    { fields, rules },
+    0,
+    ['answers.x if c', "answers.z if c && answers.x == 'p'", 'answers.odd if c', 'answers.y if c'],
+  ],
   [
     'a page that asks for a PIN by a rule',
     { fields: [field('pin', { type: 'code', optional: true })], rules: [{ check: 'answered(answers.pin)', message: 'm' }] },
     0,
     [],
   ],
-  ['a page of an item', { kind: 'group', item }, 1, ['item.x if c', "item.z if c && answers.x == 'p'"]],
+  ['a page of an item', { kind: 'group', item }, 1, ['item.x if c', "item.z if c && answers.x == 'p'", 'item.odd if c']],
   ['a group', { kind: 'group', item }, 0, ['answers.s if c']],
   ['a load', { load: call({ as: 'd', on: { e: { outcome: 'done' } } }) }, 0, ['data.d if c']],
   ['a load that may go on without its data', { load: call({ as: 'd', on: { e: { proceed: true } } }) }, 0, []],
@@ -136,6 +160,10 @@ describe('an embedded flow', () => {
     ['a number that lets it', { flow: 'aside', with: { most: 6 } }, true, true],
     ['a text', { flow: 'aside', with: { of: 'you' } }, true, false],
     ['a text that lets it', { flow: 'aside', with: { of: 'me' } }, true, true],
+    ['by a name that is no condition of its host', { flow: 'named', with: { asks: true } }, true, false],
+    ['by a value that is worked out', { flow: 'named', with: { of: 'you' } }, true, false],
+    ['by a limit of the bank', { flow: 'named', with: { most: 1000 } }, true, false],
+    ['by names that let it', { flow: 'named', with: { asks: false, most: 1001 } }, true, true],
     ['what is worked out', { flow: 'aside', with: { of: { '=': "'you'" } } }, true, true],
   ])('is passed over or not: one %s', (_, step, passes, expected) => {
     const { has, site } = gainsOf({ kind: 'flow', ...step }, { embedded: { ...inner, passes } });
@@ -173,10 +201,19 @@ test('conditions tell what is behind their names', () => {
   expect(gainsOf({}).has.eligible()).toEqual([]);
 });
 
+test('what the rules of a page ask for is there behind them, where more holds too', () => {
+  const { has, site } = gainsOf({ fields, rules });
+  expect([has.ruledFacts(site.step), has.ruledFacts(site.step, ['c']), gainsOf({}).has.ruledFacts({ id: 's' })]).toEqual([
+    ['answers.y'],
+    ['answers.y if c'],
+    [],
+  ]);
+});
+
 test('what is known of one item is what its own group asks', () => {
   const { has, site } = gainsOf({
     kind: 'group',
     item: { ...item, steps: [...item.steps, { id: 'j', fields: [field('w')] }, { id: 'none' }] },
   });
-  expect(has.itemFacts(site)).toEqual(['item.x', 'item.y', 'item.z', 'item.pin', 'item.w']);
+  expect(has.itemFacts(site)).toEqual(['item.x', 'item.y', 'item.z', 'item.pin', 'item.odd', 'item.w']);
 });

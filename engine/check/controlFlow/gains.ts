@@ -84,7 +84,7 @@ export class Gains {
   sureFacts(site: StepSite, conditions: readonly string[]): readonly string[] {
     const { load, submit, poll, fields = [] } = site.step;
     const forgotten = this.transient(site);
-    const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
+    const calls = [load && alwaysBrings(load) ? load : undefined, poll, submit];
     const root = site.group ? 'item' : 'answers';
     const own = [
       ...(site.kind === 'flow' ? this.conditional(this.#surelyEmbedded(site), conditions) : []),
@@ -96,7 +96,7 @@ export class Gains {
       ...this.ruledFacts(site.step, conditions, forgotten),
       ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
     ];
-    const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));
+    const results = calls.flatMap((made) => (made === undefined || made.when !== undefined ? [] : this.callGains(made)));
     return [...own, ...this.conditional(results, conditions)];
   }
 

@@ -12,8 +12,10 @@ const way = (from: string, to: string, gains: readonly string[] = [], more: Part
   ...more,
 });
 
+type Found = Readonly<Record<'always' | 'sometimes', readonly string[]>> | 'never comes';
+
 /** What is known at a point of a graph that begins at `a`: on every way, and on some. */
-function knownAt(point: string, edges: readonly Edge[], book = new FactBook(smallFlow([]))) {
+function knownAt(point: string, edges: readonly Edge[], book = new FactBook(smallFlow([]))): Found {
   const known = solve(graphOf('a', edges), book);
   return known.comes(point)
     ? { always: book.named(known.always(point)).toSorted(), sometimes: book.named(known.sometimes(point)).toSorted() }
@@ -24,7 +26,7 @@ function knownAt(point: string, edges: readonly Edge[], book = new FactBook(smal
 const both = (...facts: readonly string[]) => ({ always: facts, sometimes: facts });
 
 describe('what is known at a point', () => {
-  test.each<[string, string, readonly Edge[], ReturnType<typeof knownAt>]>([
+  test.each<[string, string, readonly Edge[], Found]>([
     ['at the start: nothing', 'a', [way('a', 'b', ['x'])], both()],
     ['what was gained on the way', 'c', [way('a', 'b', ['x']), way('b', 'c', ['y'])], both('x', 'y')],
     ['the same, whatever the order of the ways', 'c', [way('b', 'c', ['y']), way('a', 'b', ['x'])], both('x', 'y')],
@@ -70,6 +72,24 @@ describe('what is known at a point', () => {
       [way('a', 'b', [VERIFIED]), way('a', 'b'), way('b', 'c', [], { ifVerified: ['e'] })],
       { always: [], sometimes: [VERIFIED, 'e'] },
     ],
+    [
+      'what is known on fewer ways, once more ways are gone',
+      'c',
+      [way('a', 'b', ['x']), way('b', 'c'), way('a', 'b')],
+      { always: [], sometimes: ['x'] },
+    ],
+    [
+      'what may be there on more ways, once more ways are gone',
+      'c',
+      [way('a', 'b', ['x']), way('b', 'c'), way('a', 'b', ['x'], { mayGain: ['m'] })],
+      { always: ['x'], sometimes: ['m', 'x'] },
+    ],
+    [
+      'what may be there by a way that is gone late',
+      'e',
+      [way('b', 'e'), way('q', 'b', [], { mayGain: ['m'] }), way('p', 'q'), way('a', 'p'), way('a', 'b')],
+      { always: [], sometimes: ['m'] },
+    ],
     ['nobody comes where no way leads', 'd', [way('a', 'b', ['x']), way('c', 'd')], 'never comes'],
   ])('%s', (_, point, edges, expected) => {
     expect(knownAt(point, edges)).toEqual(expected);
@@ -77,8 +97,8 @@ describe('what is known at a point', () => {
 
   it('is everything, and on no way anything, where nobody comes', () => {
     const book = new FactBook(smallFlow([]));
-    const known = solve(graphOf('a', [way('a', 'b', ['x'])]), book);
-    expect([known.always('z'), known.sometimes('z')]).toEqual([book.everything(), 0n]);
+    const known = solve(graphOf('a', [way('a', 'b', ['x', 'y'])]), book);
+    expect([known.always('z'), known.sometimes('z'), book.named(known.always('z'))]).toEqual([book.everything(), 0n, ['x', 'y']]);
   });
 
   it('is what follows from it too', () => {
@@ -95,8 +115,14 @@ describe('what is known at a point', () => {
 describe('where something has to be done before', () => {
   const done = (from: string, gains: readonly string[], more: Partial<Edge> = {}) => way(from, 'hub', gains, more);
   const [one, other] = [done('one', ['x', 'y']), done('one2', ['x', 'z'])];
+  const one2hub = done('one', []);
   const list = [way('a', 'hub'), way('hub', 'one', ['o']), way('hub', 'one2', ['o'])];
-  test.each<[string, readonly Edge[], ReturnType<typeof knownAt>]>([
+  test.each<[string, readonly Edge[], Found]>([
+    [
+      'what it brought on fewer ways, once more ways are gone',
+      [...list.slice(0, 1), way('hub', 'one', ['x']), one2hub, way('hub', 'end', [], { after: [[one2hub]] }), way('hub', 'one')],
+      { always: [], sometimes: ['x'] },
+    ],
     ['nobody comes before', [way('a', 'hub'), one, way('hub', 'end', ['e'], { after: [[one]] })], 'never comes'],
     ['nobody comes while nothing does it', [way('a', 'hub'), way('hub', 'end', [], { after: [[]] })], 'never comes'],
     ['everybody comes who has to do nothing', [way('a', 'hub'), way('hub', 'end', ['e'], { after: [] })], both('e')],
@@ -149,6 +175,7 @@ describe('where something has to be done before', () => {
 });
 
 test.each<[string, Partial<Edge>, readonly string[], readonly string[]]>([
+  ['what there was, of the verified', {}, [VERIFIED], [VERIFIED]],
   ['what it gains', { gains: ['x'] }, ['o'], ['o', 'x']],
   ['without what it loses', { gains: ['x'], loses: ['o', 'p'] }, ['o', 'q'], ['q', 'x']],
   ['without what was known of what it renews', { renews: 'data.d' }, ['data.d', 'data.d.part', 'o'], ['data.d', 'o']],

@@ -26,7 +26,7 @@ interface Masks {
 export function goneBy({ gains, ifVerified = [], loses, renews }: Edge, book: FactBook): (before: FactSet) => FactSet {
   const [gained, more] = [book.bits(gains), book.bits(ifVerified)];
   const keeps = kept({ loses, renews }, book);
-  return (before) => book.closed((before & keeps) | gained | (more !== 0n && book.holds(before, VERIFIED) ? more : 0n));
+  return (before) => book.closed((before & keeps) | gained | (book.holds(before, VERIFIED) ? more : 0n));
 }
 
 /** What stays known on an edge. Every fact must have its name in the book. */
@@ -49,9 +49,9 @@ export function solve(graph: Graph, book: FactBook): Known {
   for (const step of steps) step.keeps = kept(step.edge, book);
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
-  const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
+  const sometimes = new Map<ProgramPoint, FactSet>();
   const across = ({ gains, ifVerified, keeps }: Masks, before: FactSet): FactSet =>
-    (before & keeps) | gains | (ifVerified !== 0n && book.holds(before, VERIFIED) ? ifVerified : 0n);
+    (before & keeps) | gains | (book.holds(before, VERIFIED) ? ifVerified : 0n);
   /** What is known because one edge of each earlier group has been gone; undefined while none of a group has. */
   const earlier = (edge: Edge): FactSet | undefined => {
     let known = 0n;
