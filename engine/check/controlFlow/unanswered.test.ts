@@ -4,9 +4,9 @@ import { isCovered } from './unanswered.ts';
 
 const options = ['p', 'q'].map((value) => ({ value, label: value }));
 const numbers = ['a', 'b'].map((id) => field(id, { type: 'number' }));
-const texts = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((id) => field(id));
+const ticks = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((id) => field(id, { type: 'tick' }));
 const subject = smallSubject([
-  { id: 's', fields: [field('k', { type: 'choice', options }), field('x'), field('y'), ...numbers, ...texts] },
+  { id: 's', fields: [field('k', { type: 'choice', options }), field('x'), field('y'), ...numbers, ...ticks] },
   { id: 'l', kind: 'group', item: { name: 'n', summary: 's', steps: [{ id: 'i', fields: [field('k', { type: 'choice', options })] }] } },
 ]);
 
@@ -20,7 +20,7 @@ interface Asked {
 }
 const [isP, isQ] = ["answers.k == 'p'", "answers.k == 'q'"];
 const isX = 'answered(answers.x)';
-const others = texts.map(({ id }) => `answered(answers.${id})`);
+const others = ticks.map(({ id }) => `answered(answers.${id})`);
 const sum = 'answers.a + answers.b';
 
 test.each<[string, Asked, boolean]>([
