@@ -101,10 +101,16 @@ test.each<[string, string, Partial<ExpressionSite>, readonly string[]]>([
   ['what is asked for and is on some way', 'c:show', { source: '!answered(answers.x)' }, ["!(answers.x == 'd')"]],
   ['what is asked for by a name', 'a:show', { source: '!answered(answers.late) && conditions.isP' }, ['!answered(answers.late)']],
   [
-    'live: what its own page tells',
+    'what is asked for and may be there once its own page is answered: not yet',
+    'c:show',
+    { source: '!answered(answers.late)' },
+    ['!answered(answers.late)', "!(answers.x == 'd')"],
+  ],
+  [
+    'what is asked for and may be there once its own page is answered: live',
     'c:show',
     { live: true, source: '!answered(answers.late)' },
-    ['!answered(answers.late)', "!(answers.x == 'd')"],
+    ["!(answers.x == 'd')"],
   ],
   ['where nobody comes: the guards alone', 'nobody:show', { guards: ["answers.k == 'q'"] }, ["answers.k == 'q'", "answers.k == 'q'"]],
   [
