@@ -20,6 +20,11 @@ const asks: Step = {
     field('opt', { optional: true }),
     field('maybe', { when: "answers.opt == 'o'" }),
     field('none', { when: "answers.opt != 'o'" }),
+    field('maybeToo', { when: "answers.opt == 'o' && answers.k == 'p'" }),
+    field('noneToo', { when: "!(answers.opt == 'o' && answers.k == 'p')" }),
+    field('fresh', { when: '!session.verified' }),
+    field('round', { when: "answers.trip == 'a' || answers.trip != 'a'" }),
+    field('trip', { when: "answers.round == 'a' || answers.round != 'a'" }),
     field('deep', { when: "answers.x == 'd'" }),
   ],
 };
@@ -48,10 +53,20 @@ const steps: readonly Step[] = [
   { id: 'last', fields: [field('live', { optional: true })] },
 ];
 const subject = smallSubject(steps, {
-  conditions: { hasX: 'answered(answers.x)', isP, hasOpt: 'answered(answers.opt)' },
+  conditions: {
+    hasX: 'answered(answers.x)',
+    blank: ' answered(answers.x) ',
+    late: "answers.k == 'r' && answered(answers.x)",
+    early: "answered(answers.x) && answers.k == 'r'",
+    isP,
+    hasOpt: 'answered(answers.opt)',
+  },
   computed: {
     both: { value: 'answers.x + answers.y' },
     half: { value: 'size(answers.k) / 2' },
+    mix: { value: 'answers.k + answers.opt' },
+    safe: { value: "answered(answers.opt) ? answers.opt : 'x'" },
+    named: { value: "conditions.hasOpt ? answers.opt : 'x'" },
     told: { value: "answers.k == 'p' ? answers.x : answers.y" },
   },
 });
@@ -80,6 +95,16 @@ describe('what may have no value', () => {
     ['answers.y', ['!conditions.hasX'], []],
     ['answers.y', ['!( conditions.hasX )'], []],
     ['answers.y', ['answered(answers.x)'], ['answers.y']],
+    ['answers.y', ['!conditions.blank'], []],
+    ['answers.y', ['!conditions.late'], ['answers.y']],
+    ['answers.y', ['!conditions.early'], ['answers.y']],
+    ['answers.y', ["answers.k == 'r' || answers.k == 'p' || !answered(answers.x)"], ['answers.y']],
+    ['answers.y', ["!answered(answers.x) || answers.k == 'p'"], ['answers.y']],
+    ['answers.noneToo', ['!answered(answers.maybeToo)'], ['answers.noneToo']],
+    ['answers.maybeToo', ["answers.k != 'q'", "answers.k != 'r'", "answers.opt == 'o'"], []],
+    ["size(answers.x) > size(answers.k) ? answers.x : 'b'", [], ['answers.x', 'answers.x']],
+    ['answers.fresh', [], ['answers.fresh']],
+    ['answers.round', [], []],
     ['answers.y', ['!conditions.isP'], []],
     ['answers.y', ['!conditions.hasOpt'], ['answers.y']],
     ['answers.y', ['!answered(answers.k)'], ['answers.y']],
@@ -194,6 +219,9 @@ test.each<[string, readonly string[], Partial<ExpressionSite>, boolean]>([
   ['that there is an answer or none', ['answered(answers.opt)', '!answered(answers.opt)'], {}, true],
   ['one answer or the other', ['answered(answers.x)', 'answered(answers.y)'], {}, true],
   ['of what is worked out of what is there', ['computed.half > 1', 'computed.half <= 1'], {}, true],
+  ['of what is worked out of what is there and what may be missing', ["computed.mix == 'o'", "computed.mix != 'o'"], {}, false],
+  ['of what is worked out of what it has made sure of', ["computed.safe == 'o'", "computed.safe != 'o'"], {}, true],
+  ['of what is worked out of what it has made sure of by a name', ["computed.named == 'o'", "computed.named != 'o'"], {}, true],
   ['of what is worked out of what may be missing', ["computed.both == 'o'", "computed.both != 'o'"], {}, false],
 ])('one is true for everybody who comes: %s', (_, conditions, more, expected) => {
   expect(isOneTrueAt(siteAt(subject, 'last:show', more), conditions, subject)).toBe(expected);

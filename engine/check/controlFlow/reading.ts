@@ -174,7 +174,7 @@ export function isOneTrueAt(site: ExpressionSite, conditions: readonly string[],
 export function isVerifiedAt(point: ProgramPoint, subject: Subject): boolean {
   const { book, known } = subject.controlFlow;
   if (book.holds(known.always(point), VERIFIED)) return true;
-  return knownHere(placeAt(point, subject.types.base, { absence: 'gate' }), [], subject).holds(VERIFIED);
+  return knownHere(placeAt(point, subject.types.base), [], subject).holds(VERIFIED);
 }
 
 /** The conditions of which each brings a fact; who was verified before still is. */

@@ -118,9 +118,15 @@ describe('what an expression reads', () => {
     ],
     ['computed.in2', []],
     ['conditions.nobody', [{ path: 'conditions.nobody', through: [], context: [] }]],
+    ['answers.fee', [{ path: 'answers.fee', through: [], context: [] }]],
     ['1 + 1', []],
   ])('%s', (source, expected) => {
     expect(readsOf(source, subject)).toEqual(expected);
+  });
+
+  it('is a name of which nothing is known, where a flow has none', () => {
+    const plain = smallSubject([]);
+    expect(readsOf('conditions.joint && computed.fee', plain).map(({ path }) => path)).toEqual(['conditions.joint', 'computed.fee']);
   });
 
   it('says through which names it was come to', () => {

@@ -19,6 +19,7 @@ test.each<[string, StaticType, ReturnType<typeof readsOfWhole>]>([
   ['data.d', needed, parts('data.d')],
   ['data.d', { object: { nick: 'string' }, optional: ['nick'] }, []],
   ['data.d', 'string', []],
+  ['data.d', { object: { name: 'string' } }, [read('data.d.name')]],
   ['data.d', { list: needed }, []],
   ['answers.j ? data.d : data.e', needed, [...parts('data.d', ['answers.j']), ...parts('data.e', ['!(answers.j)'])]],
   ['computed.all', needed, [...parts('data.d', ['answers.j'], ['computed.all']), ...parts('data.e', ['!(answers.j)'], ['computed.all'])]],
@@ -48,5 +49,6 @@ test.each<[string, StaticType, ReturnType<typeof readsOfWhole>]>([
 });
 
 test('nothing is needed of what is not given as a whole', () => {
-  expect(readsOfWhole(siteAt(subject, 'a:show', { source: 'data.d', expected: { kind: 'words' } }), subject)).toEqual([]);
+  const expected = Object.assign({ kind: 'any' as const }, { type: needed });
+  expect(readsOfWhole(siteAt(subject, 'a:show', { source: 'data.d', expected }), subject)).toEqual([]);
 });
