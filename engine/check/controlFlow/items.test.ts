@@ -16,6 +16,7 @@ const asking = (pages: readonly Step[], more: Partial<Step> = {}) =>
       load: call({ operation: 'account.list', as: 'd', on: { '*': { outcome: 'done' } } }),
       fields: [oneOf('k', 'p', 'q'), field('opt', { optional: true })],
     },
+    { id: 'before', kind: 'group', item: { name: 'n', summary: 's', steps: [{ id: 'b', fields: [field('elsewhere')] }] } },
     { id: 'g', kind: 'group', item: { name: 'n', summary: 's', steps: pages }, ...more },
     { id: 'h', kind: 'group', item: { name: 'n', summary: 's', steps: [{ id: 'o', fields: [field('elsewhere')] }] } },
   ]);
@@ -28,6 +29,8 @@ const one: readonly Step[] = [
       field('which', { when: isOther }),
       field('maybe', { optional: true }),
       field('pin', { type: 'code' }),
+      field('pinned', { type: 'code', when: isOther }),
+      field('both', { when: `${isOther} && answers.k == 'p'` }),
       field('byMaybe', { when: "item.maybe == 'm'" }),
       field('byK', { when: "answers.k == 'p'" }),
       field('byOpt', { when: "answers.opt == 'o'" }),
@@ -51,6 +54,26 @@ const parted: readonly Step[] = [
   { id: 'l', fields: [field('end', { when: isOther })] },
 ];
 
+const q = (when: string) => field('q', { when });
+/** Ends the item early where a condition of what may be missing holds; what is asked of the others hangs on it too. */
+const ending = (condition: string, other: string): readonly Step[] => [
+  {
+    id: 'i',
+    fields: [oneOf('rel', 'son', 'other'), field('maybe', { optional: true })],
+    next: [{ when: condition, to: 'g' }, { to: 'j' }],
+  },
+  { id: 'j', fields: [q(other)] },
+];
+/** Asks the same of those who have answered and of the others. */
+const eitherWay: readonly Step[] = [
+  {
+    id: 'i',
+    fields: [field('maybe', { optional: true }), q('answered(item.maybe)')],
+    next: [{ when: 'answered(item.maybe)', to: 'g' }, { to: 'j' }],
+  },
+  { id: 'j', fields: [q('!answered(item.maybe)')] },
+];
+
 describe('every finished item has an answer', () => {
   test.each<[string, string, readonly Step[], readonly string[], boolean]>([
     ['a required one', 'rel', one, [], true],
@@ -65,6 +88,18 @@ describe('every finished item has an answer', () => {
     ['of nobody', 'which', one, [isSon, isOther], true],
     ['one by what may be missing', 'byMaybe', one, ["item.maybe == 'm'"], true],
     ['one by what may be missing, and is not that', 'byMaybe', one, [], false],
+    ['one by what may be missing, where it is', 'q', ending("item.maybe == 'm'", "item.maybe != 'm'"), ['!answered(item.maybe)'], false],
+    [
+      'one by something that is there and something that may be missing, where it is',
+      'q',
+      ending("item.rel == 'son' && item.maybe == 'm'", "!(item.rel == 'son' && item.maybe == 'm')"),
+      [isSon, '!answered(item.maybe)'],
+      false,
+    ],
+    ['one asked for in either case', 'q', eitherWay, [], true],
+    ['one that is forgotten, for those who are asked', 'pinned', one, [isOther], false],
+    ['one by two conditions that follow', 'both', one, ["item.rel != 'son'", "answers.k != 'q'"], true],
+    ['one by two conditions of which one follows', 'both', one, ["item.rel != 'son'"], false],
     ['one by an answer of the flow', 'byK', one, ["answers.k != 'q'"], true],
     ['one by an answer of the flow that may be missing', 'byOpt', one, ["answers.opt == 'o'"], true],
     ['one of a page that a route leads past', 'more', routed, [], false],

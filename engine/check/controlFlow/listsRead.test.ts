@@ -27,6 +27,12 @@ const inner = {
   computed: { big: { value: 'data.found.items.filter(a, a.balance > 5)' } },
 };
 
+const other = {
+  ...inner,
+  id: 'other',
+  steps: [{ id: 'list', title: 'L', load: load('found'), fields: [chosen('account', 'data.found.items')] }],
+};
+
 const subject = smallSubject(
   [
     {
@@ -36,6 +42,10 @@ const subject = smallSubject(
         chosen('account', list),
         chosen('big', rich),
         chosen('named', 'computed.rich'),
+        chosen('broken', `${list}.filter(`),
+        chosen('spaced', ` ${list} `),
+        chosen('mapped', `${list}.map(a, a)`),
+        chosen('narrow', rich, { when: "item.kind == 'saving'" }),
         chosen('able', list, { disabled: 'item.balance <= 5' }),
         chosen('shown', list, { when: 'item.balance > 5' }),
         chosen('byName', list, { value: ' item.name ' }),
@@ -53,6 +63,7 @@ const subject = smallSubject(
     },
     { id: 'people', kind: 'group', item: item(field('name'), field('nick', { optional: true }), chosen('mine', list)) },
     { id: 'few', kind: 'group', min: 2, item: item(field('name')) },
+    { id: 'home', kind: 'flow', flow: 'other' },
     { id: 'p', kind: 'flow', flow: 'inner' },
     { id: 'one', fields: [chosen('twice', list)] },
     { id: 'two', fields: [chosen('twice', rich)] },
@@ -60,7 +71,7 @@ const subject = smallSubject(
     { id: 'four', fields: [field('mixed')] },
   ],
   { computed: { rich: { value: rich } }, outcomes },
-  sampleLanguage([inner]),
+  sampleLanguage([inner, other]),
 );
 
 /** How many elements a list has for sure, where some things are told. */
@@ -77,6 +88,7 @@ describe('a list has so many elements at least', () => {
     ['[]', undefined],
     ['input.things', undefined],
     ['computed.rich', undefined],
+    ['input.data.items', undefined],
     ['data', undefined],
     ['1 + 1', undefined],
     [list, 0],
@@ -99,6 +111,7 @@ describe('a list has so many elements at least', () => {
     [`${list}.filter(a, a.id != data.other.id)`, 0],
     [`${list}.filter(a, a.id == database.id)`, 0],
     [`${list}.filter(a, a.id == answers.k)`, 0],
+    [`${list}.filter(a, a.id == answers.data.id)`, 0],
     // The one that was chosen of it is there.
     [`${list}.filter(a, a.id == answers.account)`, 1],
     [`${list}.filter(a, answers.account == a.id)`, 1],
@@ -125,6 +138,16 @@ describe('a list has so many elements at least', () => {
     [`${list}.filter(a, a.id == answers.written)`, 0],
     [`${list}.filter(a, a.id == (answers.k == 'x' ? answers.account : answers.big))`, 1],
     [`${list}.filter(a, a.id == (answers.k == 'x' ? answers.account : answers.k))`, 0],
+    [`${list}.filter(a, a.id == entry.answers.account)`, 0],
+    [`${list}.filter(a, a.id == answers.broken)`, 0],
+    [`${list}.filter(a, a.id == answers.spaced)`, 1],
+    [`${list}.filter(a, a.id == answers.mapped)`, 0],
+    [`${list}.filter(b, b.balance > 3).filter(a, a.id == answers.big)`, 1],
+    [`${list}.filter(b, b.balance > 9).filter(a, a.id == answers.big)`, 0],
+    [`${list}.filter(b, b.kind == 'saving').filter(a, a.id == answers.narrow)`, 1],
+    [`data.home.found.items.filter(a, a.id == answers.home.account)`, 1],
+    [`data.home.found.items.filter(a, a.id == answers.home.big)`, 0],
+    [`data.p.found.items.filter(a, a.id == answers.p.account.x)`, 0],
     [`${list}.filter(a, a.id == item.mine)`, 1],
     [`${list}.filter(a, a.id == answers.mine)`, 0],
     [`${list}.filter(a, a.id == item.account)`, 0],
