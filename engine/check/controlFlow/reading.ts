@@ -155,7 +155,11 @@ function isOneTrue(conditions: readonly string[], here: KnownHere, site: Express
   const presence: Presence = {
     reasoning: subject.reasoning,
     isThere: (path) => readsOf(path, subject).every((read) => isToldBeside(read, subject) || sureParts(read.path, site, subject, holds)),
-    waysTo: (path) => waysTo(factOf(path, site, subject) ?? '', facts, subject),
+    waysTo(path) {
+      const fact = factOf(path, site, subject);
+      // Where a result is there, what it may lack need not be.
+      return fact !== undefined && sureParts(path, site, subject, (one) => one === fact) ? waysTo(fact, facts, subject) : [];
+    },
   };
   return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...denied()], presence, groupOf(site, subject));
 }
