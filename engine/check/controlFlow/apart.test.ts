@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../language/flow.ts';
 import type { Step } from '../../language/step.ts';
-import { field, smallSubject } from '../testing/smallFlow.ts';
+import { stepSitesOf } from '../subject/steps.ts';
+import { field, smallFlow, smallSubject } from '../testing/smallFlow.ts';
+import { solveApart } from './apart.ts';
+import { FactBook } from './facts.ts';
+import { graphOf, type Edge } from './graph.ts';
+import { solve } from './solve.ts';
 
 /** What is known at a point on each way by itself, without what all ways know. */
 function waysTo(point: string, steps: readonly Step[], more?: Partial<Flow>): readonly (readonly string[])[] {
@@ -102,6 +107,70 @@ test('of more ways than can be kept apart, what is known on all of them', () => 
   expect([ways(24, 'last:show'), ways(25, 'last:show'), ways(25, 'end:show'), ways(25, 'p3:show')]).toEqual([24, 1, 1, 1]);
   const { apart, known } = smallSubject(pages(25)).controlFlow;
   expect(apart('end:show')).toEqual([known.always('end:show')]);
+});
+
+describe('on hand-made ways', () => {
+  const way = (from: string, to: string, gains: readonly string[] = [], more: Partial<Edge> = {}): Edge => ({
+    from,
+    to,
+    gains,
+    auto: true,
+    ...more,
+  });
+  const steps = stepSitesOf(smallFlow(['a', 'b', 'c', 'd'].map((id) => ({ id }))));
+  const parts = [way('a:enter', 'a:done'), way('a:done', 'b:enter', ['x']), way('a:done', 'c:enter', ['y']), way('b:enter', 'c:enter')];
+  const [one, two] = [way('b:enter', 'hub', ['p', 'q']), way('c:enter', 'hub', ['p'])];
+
+  /** What is known on each way to a point of a graph that begins at `a`. */
+  const known = (point: string, edges: readonly Edge[]) => {
+    const book = new FactBook(smallFlow([]));
+    const graph = graphOf('a:enter', edges);
+    return solveApart(graph, book, steps, solve(graph, book))(point).map((facts) => book.named(facts));
+  };
+
+  test.each<[string, string, readonly Edge[], readonly (readonly string[])[]]>([
+    ['nobody comes without ways that part: none', 'nobody', [way('a:enter', 'b:enter')], []],
+    ['ways that do not part: one', 'b:enter', [way('a:enter', 'b:enter', ['x'])], [['x']]],
+    ['one way on is no parting', 'c:enter', [way('a:enter', 'a:done'), way('a:done', 'c:enter', ['x']), way('a:enter', 'c:enter')], [[]]],
+    [
+      'of what has to be done before and never is, nothing is gone',
+      'd:enter',
+      [...parts, way('c:enter', 'd:enter', [], { after: [[way('z', 'hub')]] })],
+      [],
+    ],
+    [
+      'what has to be done in one way or the other: what both brought',
+      'd:enter',
+      [...parts, one, two, way('c:enter', 'd:enter', [], { after: [[one, two]] })],
+      [
+        ['y', 'p'],
+        ['x', 'p'],
+      ],
+    ],
+    [
+      'of what is done in a way that nobody comes, nothing',
+      'd:enter',
+      [...parts, one, way('c:enter', 'd:enter', [], { after: [[one, way('z', 'hub')]] })],
+      [
+        ['x', 'y', 'p', 'q'],
+        ['x', 'p', 'q'],
+      ],
+    ],
+    [
+      'a route to a step before that of its own is none that is kept',
+      'a:enter',
+      [...parts, way('c:enter', 'c:done'), way('c:done', 'a:enter', ['back']), way('c:done', 'd:enter')],
+      [[]],
+    ],
+    [
+      'a route to its own step is none that is kept',
+      'a:show',
+      [way('a:enter', 'a:done'), way('a:done', 'a:show', ['x']), way('a:done', 'b:enter')],
+      [['x']],
+    ],
+  ])('%s', (_, point, edges, expected) => {
+    expect(known(point, edges)).toEqual(expected);
+  });
 });
 
 test('a section opens with what those before it brought, on each way', () => {

@@ -99,6 +99,13 @@ describe('what an embedded flow brings', () => {
     expect(facts({ ...same, operations })).toContain('?session.verified');
   });
 
+  it('of a flow that embeds another which embeds it: what an unknown one brings', () => {
+    const flow = (id: string, inner: string) => ({ ...roundFlow, id, steps: [{ id: 'again', kind: 'flow', flow: inner }] });
+    const language = sampleLanguage([flow('one', 'two'), flow('two', 'one')]);
+    const { book, known } = smallSubject([{ id: 'p', kind: 'flow', flow: 'one' }, { id: 'b' }], {}, language).controlFlow;
+    expect(book.named(known.always('b:enter'))).toContain('data.p.again.again');
+  });
+
   it('of a flow that embeds its host is what an unknown one brings', () => {
     const round = { ...roundFlow, steps: [{ id: 'again', kind: 'flow', flow: 'small' }] };
     const { book, known } = smallSubject([{ id: 'p', kind: 'flow', flow: 'round' }, { id: 'b' }], {}, sampleLanguage([round])).controlFlow;
@@ -126,7 +133,7 @@ describe('the ways through a flow', () => {
     { id: 'c', fields: [field('y')] },
     { id: 'd', next: 'done' },
   ];
-  const { controlFlow } = smallSubject([...steps.slice(0, 3), { ...must(steps[3]) }], {});
+  const controlFlowHere = () => smallSubject([...steps], {}).controlFlow;
 
   test('which points can come, and from which the run can end', () => {
     const alone = smallSubject([
@@ -142,7 +149,7 @@ describe('the ways through a flow', () => {
   });
 
   test('what is known once more is told', () => {
-    const { book, knowing } = controlFlow;
+    const { book, knowing } = controlFlowHere();
     expect(book.named(knowing('a:answered', ['?answers.t', 'told'])).toSorted()).toEqual([
       '?answers.t',
       'answers.x',
@@ -153,6 +160,7 @@ describe('the ways through a flow', () => {
   });
 
   test('where a step is answered that is shown', () => {
+    const controlFlow = controlFlowHere();
     expect(['a:show', 'a:enter', 'nobody:show', 'a:show'].map((point) => controlFlow.answering(point))).toEqual([
       'a:answered',
       'a:enter',
@@ -162,6 +170,7 @@ describe('the ways through a flow', () => {
   });
 
   test('what is known on each way', () => {
+    const controlFlow = controlFlowHere();
     const ways = controlFlow.apart('d:enter').map((facts) => controlFlow.book.named(facts));
     expect(ways.map((facts) => facts.includes("?answers.x == 'p'"))).toEqual([true]);
   });

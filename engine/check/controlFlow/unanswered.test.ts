@@ -98,6 +98,22 @@ test.each<[string, Asked, boolean]>([
     { wanted: [isX, ...others.slice(0, 8)], there: ['answers.x'] },
     false,
   ],
+  ['that there is an answer, or what is known', { wanted: ['answered(answers.x)', isP], there: ['answers.x', 'answers.k'] }, true],
+  [
+    'a sum or its opposite, where both parts are there by what is known',
+    { wanted: [`${sum} > 1`, `${sum} <= 1`], given: [isP], there: ['answers.k'], ways: { 'answers.a': [isP], 'answers.b': [isP] } },
+    true,
+  ],
+  [
+    'a sum or its opposite, where one of both parts is there by what is known',
+    { wanted: [`${sum} > 1`, `${sum} <= 1`], given: [isP], there: ['answers.k'], ways: { 'answers.a': [isP] } },
+    false,
+  ],
+  [
+    'what is worked out or its opposite, of what it has made sure of',
+    { wanted: ['(answered(answers.x) ? size(answers.x) : 0) > 1', '(answered(answers.x) ? size(answers.x) : 0) <= 1'] },
+    true,
+  ],
   ['nothing', { wanted: [] }, false],
 ])('one is true: %s', (_, { wanted, given = [], there = [], ways = {}, group }, expected) => {
   const presence = {
