@@ -23,8 +23,8 @@ export const areas: readonly Area[] = [
   { folder: 'engine/kinds', ...interpreter },
   {
     folder: 'engine/check/controlFlow',
-    quick: ['engine/check/**/!(totality).test.ts'],
-    slow: ['flows/tool/paths/*.test.ts', 'tests/language/engine.test.ts'],
+    quick: ['engine/check/controlFlow/*.test.ts'],
+    slow: ['engine/check/promises.test.ts', 'flows/tool/paths/*.test.ts', 'tests/language/engine.test.ts'],
   },
   { folder: 'engine/check/order', quick: ['engine/check/promises.test.ts', 'engine/check/order/*.test.ts'] },
   { folder: 'server/outbox', quick: ['server/outbox/*.test.ts'] },

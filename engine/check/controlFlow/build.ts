@@ -4,7 +4,6 @@ import { callsOf, type CallSite } from '../subject/calls.ts';
 import { conjunctsOf } from '../subject/readings.ts';
 import { actionPoint, outcomePoint, pointOf, rulesPoint, type ProgramPoint } from '../subject/site.ts';
 import { targetOf, type StepSite, type Target } from '../subject/steps.ts';
-import { VERIFIED } from './facts.ts';
 import { Gains, renewedBy } from './gains.ts';
 import { graphOf, type Edge, type Graph } from './graph.ts';
 import type { WaysParts } from './parts.ts';
@@ -79,7 +78,7 @@ class Builder {
       this.#submit(site, submit);
     }
     if (deadline?.to !== undefined) this.#toward(at('show'), this.#target(site, deadline.to), [], { auto: false });
-    for (const called of callsOf(site)) if (called.role === 'action') this.#action(called);
+    for (const called of callsOf(site)) this.#action(called);
     for (const action of site.step.actions ?? []) {
       if (action.call === undefined && action.to !== undefined)
         this.#toward(at('show'), this.#target(site, action.to), [], { auto: false });
@@ -119,7 +118,7 @@ class Builder {
     const [act, acted] = [actionPoint(site.path, action.id, 'act'), actionPoint(site.path, action.id, 'acted')];
     this.#edge(pointOf(site.path, 'show'), act, action.when === undefined ? [] : this.#has.ifTrue(action.when), { auto: false });
     this.#edge(act, acted, this.#has.callGains(call), renewedBy(call));
-    this.#toward(acted, action.to === undefined ? { step: site, shown: true } : this.#target(site, action.to), []);
+    this.#toward(acted, action.to === undefined ? { shown: site } : this.#target(site, action.to), []);
     this.#handle(site, call, act, acted, pointOf(site.path, 'show'), false);
   }
 
@@ -151,11 +150,10 @@ class Builder {
 
   #embedded(site: StepSite): void {
     const [show, done] = [pointOf(site.path, 'show'), pointOf(site.path, 'done')];
-    const inner = this.#parts.embedded(site.step.flow ?? '');
     const flow = this.#parts.language.flows.get(site.step.flow ?? '');
     const gains = this.#has.embeddedGains(site);
     const otherwise = this.#alternatives(site);
-    if (this.#has.passes(site)) this.#edge(show, done, [...(inner?.passVerifies === true ? [VERIFIED] : []), ...otherwise]);
+    if (this.#has.passes(site)) this.#edge(show, done, [...this.#has.passedGains(site), ...otherwise]);
     const mapped = site.step.outcomes ?? {};
     const outcomes = Object.entries(flow?.outcomes ?? {});
     const goesOn = !flow || outcomes.some(([name, outcome]) => outcome.kind === 'success' && !Object.hasOwn(mapped, name));
@@ -190,10 +188,9 @@ class Builder {
       const after = endsOf(sectionsBefore(listed, hub.step, id));
       this.#edge(pointOf(hub.path, 'show'), pointOf(first.path, 'enter'), [], { auto: false, after });
     }
-    const to = pointOf(hub.path, rulesPoint(hub.step));
-    const answered = this.edges.findIndex((edge) => edge.from === pointOf(hub.path, 'show') && edge.to === to);
-    const edge = this.edges[answered];
-    if (edge) this.edges[answered] = { ...edge, after: sections.map(({ ends }) => ends) };
+    const answered = pointOf(hub.path, rulesPoint(hub.step));
+    for (const [index, edge] of this.edges.entries())
+      if (edge.to === answered) this.edges[index] = { ...edge, after: sections.map(({ ends }) => ends) };
   }
 
   /** Every part is written out: edges that are alike inside are read faster. */
@@ -204,7 +201,7 @@ class Builder {
 
   #toward(
     from: ProgramPoint,
-    target: Target | { readonly step: StepSite; readonly shown: true },
+    target: Target | { readonly shown: StepSite },
     gains: readonly string[],
     { auto = true, loses = [] }: { readonly auto?: boolean; readonly loses?: readonly string[] } = {},
   ): void {
@@ -215,11 +212,8 @@ class Builder {
         auto: false,
         loses: [...loses, ...this.#has.itemFacts(target.commit)],
       });
-    else
-      this.#edge(from, pointOf(target.step.path, 'shown' in target ? 'show' : 'enter'), gains, {
-        auto: auto && !('shown' in target),
-        loses,
-      });
+    else if ('shown' in target) this.#edge(from, pointOf(target.shown.path, 'show'), gains, { auto: false, loses });
+    else this.#edge(from, pointOf(target.step.path, 'enter'), gains, { auto, loses });
   }
 
   /** The same facts on the way through the step, so that both ways out of it know them. */

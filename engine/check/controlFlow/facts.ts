@@ -45,6 +45,14 @@ export class FactBook {
     return set;
   }
 
+  /** The bits of facts that hold no longer, and of what would bring them back: that they hold wherever some conditions do. */
+  lost(names: readonly string[]): FactSet {
+    const facts = this.bits(names);
+    // Most ways lose nothing.
+    if (facts === 0n) return facts;
+    return this.#conditional.reduce((all, { fact, gives }) => ((facts & gives) === 0n ? all : all | fact), facts);
+  }
+
   /** Whether a set holds a fact. */
   holds(set: FactSet, name: string): boolean {
     const bit = this.#bits.get(name);

@@ -63,10 +63,11 @@ export class Gains {
     return waysAnswered(field).map((conditions) => this.#factIf(fact, conditions));
   }
 
-  /** What the rules of a step ask for, where some conditions hold besides. */
-  ruledFacts({ rules = [] }: StepSite['step'], besides: readonly string[] = []): readonly string[] {
+  /** What the rules of a step ask for, where some conditions hold besides; without what is forgotten. */
+  ruledFacts({ rules = [] }: StepSite['step'], besides: readonly string[] = [], forgotten: readonly string[] = []): readonly string[] {
     return rules
       .flatMap((rule) => askedByRule(rule, this.#parts.flow))
+      .filter(({ path }) => !forgotten.includes(path))
       .map(({ path, conditions }) => this.#factIf(path, [...besides, ...conditions]));
   }
 
@@ -82,24 +83,31 @@ export class Gains {
   /** What a step gives for sure when it is not passed over, as facts that hold where its condition does. */
   sureFacts(site: StepSite, conditions: readonly string[]): readonly string[] {
     const { load, submit, poll, fields = [] } = site.step;
-    const brings = [...(load && alwaysBrings(load) ? [load] : []), ...(poll ? [poll] : []), ...(submit ? [submit] : [])];
+    const forgotten = this.transient(site);
+    const calls = [load && alwaysBrings(load) ? load : undefined, poll, submit];
     const root = site.group ? 'item' : 'answers';
     const own = [
       ...(site.kind === 'flow' ? this.conditional(this.#surelyEmbedded(site), conditions) : []),
       ...fields.flatMap((field) =>
-        waysAnswered(field).map((way) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...way])),
+        forgotten.includes(`${root}.${field.id}`)
+          ? []
+          : waysAnswered(field).map((way) => this.#parts.book.conditional(`${root}.${field.id}`, [...conditions, ...way])),
       ),
-      ...this.ruledFacts(site.step, conditions),
+      ...this.ruledFacts(site.step, conditions, forgotten),
       ...(site.kind === 'group' ? [this.#parts.book.conditional(`answers.${site.step.id}`, conditions)] : []),
     ];
-    const results = brings.filter((call) => call.when === undefined).flatMap((call) => this.callGains(call));
+    const results = calls.flatMap((made) => (made === undefined || made.when !== undefined ? [] : this.callGains(made)));
     return [...own, ...this.conditional(results, conditions)];
   }
 
   /** What an embedded flow brings that is gone through, or passed over. */
   #surelyEmbedded(site: StepSite): readonly string[] {
-    if (!this.passes(site)) return this.embeddedGains(site);
-    return this.#parts.embedded(site.step.flow ?? '')?.passVerifies === true ? [VERIFIED] : [];
+    return this.passes(site) ? this.passedGains(site) : this.embeddedGains(site);
+  }
+
+  /** What an embedded flow brings that is passed over. */
+  passedGains({ step }: StepSite): readonly string[] {
+    return this.#parts.embedded(step.flow ?? '')?.passVerifies === true ? [VERIFIED] : [];
   }
 
   /** What an embedded flow that came to a success has brought. */

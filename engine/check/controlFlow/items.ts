@@ -8,18 +8,12 @@ import { isCovered, type Presence } from './unanswered.ts';
 
 /** Whether every finished item of a group has an answer, where some conditions over the item hold. Pure. */
 export function isSureInItems(name: string, guards: readonly string[], id: string, subject: Subject): boolean {
-  if (isForgotten(name, id, subject)) return false;
   return endsOf(id, subject).every((facts) => {
     if (subject.controlFlow.book.holds(facts, `item.${name}`)) return true;
     const presence = presenceAt(facts, id, subject);
     const given = [...guards, ...toldAt(facts, presence, subject)];
     return !subject.reasoning.possible(given, id) || isCovered(presence.waysTo(`item.${name}`), given, presence, id);
   });
-}
-
-/** A PIN or an OTP is forgotten with the page that sends it. */
-function isForgotten(name: string, id: string, { steps, language }: Subject): boolean {
-  return fieldsAsking(name, id, steps).some(({ field }) => language.fieldTypes.get(field.type)?.transient === true);
 }
 
 /**

@@ -23,9 +23,11 @@ export function knownAt(site: ExpressionSite, subject: Subject): readonly string
 }
 
 /** Of the answers for which an expression asks, those that are on no way that leads to it. */
-function neverThere({ source, point = '' }: ExpressionSite, { flow, controlFlow: { book, known } }: Subject): readonly string[] {
-  const asked = writtenOut(source, flow)?.source.matchAll(/!answered\((answers\.\w+)\)/g) ?? [];
-  return [...asked].flatMap(([condition, answer = '']) => (book.holds(known.sometimes(point), answer) ? [] : [condition]));
+function neverThere(site: ExpressionSite, subject: Subject): readonly string[] {
+  const { book, known } = subject.controlFlow;
+  const asked = writtenOut(site.source, subject.flow)?.source.matchAll(/!answered\((answers\.\w+)\)/g) ?? [];
+  const there = known.sometimes(livePoint(site, subject));
+  return [...asked].flatMap(([condition, answer = '']) => (book.holds(there, answer) ? [] : [condition]));
 }
 
 /** What else is known on each of the ways that lead to an end: what holds there, and what is there. Nothing of its own elsewhere. Pure. */

@@ -44,19 +44,18 @@ type Loop = Extract<Tree, { op: 'loop' }>;
 function isOfChosen({ list, body, variable }: Loop, { source, subject, isTold }: ListAsked): boolean {
   const conditions = conjunctsOf(writtenAs(body, source));
   const about = conditions.filter((one) => asItem(one, variable) !== one || !isTold(one));
-  const parsed = about.length === 1 ? parseExpression(about[0] ?? '') : undefined;
-  if (parsed?.ok !== true || parsed.tree.op !== 'binary' || parsed.tree.operator !== '==') return false;
+  const [only = '', ...more] = about;
+  const parsed = parseExpression(only);
+  if (more.length > 0 || !parsed.ok || parsed.tree.op !== 'binary' || parsed.tree.operator !== '==') return false;
   const { left, right } = parsed.tree;
-  const written = (tree: Tree) => writtenAs(tree, about[0] ?? '').trim();
-  return [
+  const written = (tree: Tree) => writtenAs(tree, only).trim();
+  const sides: readonly (readonly [key: Tree, chosen: Tree])[] = [
     [left, right],
     [right, left],
-  ].some(([key, chosen]) => {
-    const choices =
-      key && chosen
-        ? branchesOf(chosen, about[0] ?? '').map((branch) => choicesAt(written(branch.tree), asItem(written(key), variable), subject))
-        : [];
-    return choices.length > 0 && choices.every((of) => of.length > 0 && of.every((one) => isPartOf(one, writtenAs(list, source), subject)));
+  ];
+  return sides.some(([key, chosen]) => {
+    const choices = branchesOf(chosen, only).map(({ tree }) => choicesAt(written(tree), asItem(written(key), variable), subject));
+    return choices.every((of) => of.length > 0 && of.every((one) => isPartOf(one, writtenAs(list, source), subject)));
   });
 }
 

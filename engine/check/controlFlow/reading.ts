@@ -36,12 +36,20 @@ export function trustedGuards(site: ExpressionSite, subject: Subject): readonly 
   return trusted;
 }
 
-/** What else is true where an answer is not there: not the conditions under which it must be given. */
-function whereUnanswered(condition: string, facts: FactSet, { flow, controlFlow }: Subject): readonly string[] {
+/**
+ * What else is true where an answer is not there: not the conditions under which it must be given, so far as all that they read is there.
+ */
+function whereUnanswered(condition: string, facts: FactSet, site: ExpressionSite, subject: Subject): readonly string[] {
+  const { flow, controlFlow } = subject;
   const denied = /^!\s*\(?\s*([\w.]+(?:\([\w.]+\))?)\s*\)?$/.exec(condition.trim())?.[1] ?? '';
   const named = denied.startsWith('conditions.') ? flow.conditions?.[denied.slice('conditions.'.length)] : undefined;
   const path = /^answered\(([\w.]+)\)$/.exec((named ?? denied).trim())?.[1];
-  return path === undefined ? [] : controlFlow.book.conditionsOf(path, facts).map((conditions) => `!(${conditions.join(' && ')})`);
+  if (path === undefined) return [];
+  const isThere = (read: Read) => sureParts(read.path, site, subject, (fact) => controlFlow.book.holds(facts, fact));
+  return controlFlow.book
+    .conditionsOf(path, facts)
+    .map(joined)
+    .flatMap((all) => (readsOf(all, subject).every(isThere) ? [`!(${all})`] : []));
 }
 
 function needs(condition: string, path: string): boolean {
@@ -122,7 +130,7 @@ function knownWith({ facts, trusted, told }: Knowing, denied: () => readonly str
   const asked = new Map<string, boolean>();
   const here: KnownHere = {
     facts,
-    guards: [...trusted, ...trusted.flatMap((condition) => whereUnanswered(condition, facts, subject))],
+    guards: [...trusted, ...trusted.flatMap((condition) => whereUnanswered(condition, facts, site, subject))],
     trusted,
     denied,
     isTold: (path) => told.includes(path),
@@ -147,7 +155,11 @@ function isOneTrue(conditions: readonly string[], here: KnownHere, site: Express
   const presence: Presence = {
     reasoning: subject.reasoning,
     isThere: (path) => readsOf(path, subject).every((read) => isToldBeside(read, subject) || sureParts(read.path, site, subject, holds)),
-    waysTo: (path) => waysTo(factOf(path, site, subject) ?? '', facts, subject),
+    waysTo(path) {
+      const fact = factOf(path, site, subject);
+      // Where a result is there, what it may lack need not be.
+      return fact !== undefined && sureParts(path, site, subject, (one) => one === fact) ? waysTo(fact, facts, subject) : [];
+    },
   };
   return isCovered(conditions, [...guards, ...heldAt(facts, subject), ...denied()], presence, groupOf(site, subject));
 }
@@ -166,7 +178,7 @@ export function isOneTrueAt(site: ExpressionSite, conditions: readonly string[],
 export function isVerifiedAt(point: ProgramPoint, subject: Subject): boolean {
   const { book, known } = subject.controlFlow;
   if (book.holds(known.always(point), VERIFIED)) return true;
-  return knownHere(placeAt(point, subject.types.base, { absence: 'gate' }), [], subject).holds(VERIFIED);
+  return knownHere(placeAt(point, subject.types.base), [], subject).holds(VERIFIED);
 }
 
 /** The conditions of which each brings a fact; who was verified before still is. */

@@ -25,9 +25,13 @@ interface Masks {
 /** What is known once an edge has been gone, of what was known before. Every fact must have its name in the book. Pure. */
 export function goneBy({ gains, ifVerified = [], loses, renews }: Edge, book: FactBook): (before: FactSet) => FactSet {
   const [gained, more] = [book.bits(gains), book.bits(ifVerified)];
-  const keeps =
-    loses === undefined && renews === undefined ? -1n : ~(book.bits(loses ?? []) | (renews === undefined ? 0n : book.about(renews)));
-  return (before) => book.closed((before & keeps) | gained | (more !== 0n && book.holds(before, VERIFIED) ? more : 0n));
+  const keeps = kept({ loses, renews }, book);
+  return (before) => book.closed((before & keeps) | gained | (book.holds(before, VERIFIED) ? more : 0n));
+}
+
+/** What stays known on an edge. Every fact must have its name in the book. */
+function kept({ loses, renews }: Pick<Edge, 'loses' | 'renews'>, book: FactBook): FactSet {
+  return ~(book.lost(loses ?? []) | (renews === undefined ? 0n : book.about(renews)));
 }
 
 /** A graph of some hundred edges settles in a few rounds; facts only ever shrink (or grow), so it does settle. */
@@ -42,16 +46,12 @@ export function solve(graph: Graph, book: FactBook): Known {
     keeps: -1n,
   }));
   // Only now every fact has its name, by which those are found that are about something.
-  for (const step of steps) {
-    const { loses, renews } = step.edge;
-    if (loses !== undefined || renews !== undefined)
-      step.keeps = ~(book.bits(loses ?? []) | (renews === undefined ? 0n : book.about(renews)));
-  }
+  for (const step of steps) step.keeps = kept(step.edge, book);
   const masks = new Map(steps.map((step) => [step.edge, step]));
   const always = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
-  const sometimes = new Map<ProgramPoint, FactSet>([[graph.start, 0n]]);
+  const sometimes = new Map<ProgramPoint, FactSet>();
   const across = ({ gains, ifVerified, keeps }: Masks, before: FactSet): FactSet =>
-    (before & keeps) | gains | (ifVerified !== 0n && book.holds(before, VERIFIED) ? ifVerified : 0n);
+    (before & keeps) | gains | (book.holds(before, VERIFIED) ? ifVerified : 0n);
   /** What is known because one edge of each earlier group has been gone; undefined while none of a group has. */
   const earlier = (edge: Edge): FactSet | undefined => {
     let known = 0n;

@@ -12,7 +12,7 @@ import type { Read } from './reads.ts';
  * lack what is required where it is given. Pure.
  */
 export function readsOfWhole({ source, expected }: ExpressionSite, subject: Subject): readonly Read[] {
-  if (expected.kind !== 'type' || namesNeeded(expected.type).length === 0) return [];
+  if (expected.kind !== 'type') return [];
   return givenAsItIs(source, subject).flatMap((read) => partsOf(read, expected.type));
 }
 

@@ -6,6 +6,8 @@ const told = 'It was {{ answers.pin }}';
 /** The review asks for a PIN, which it sends. */
 const sends = (more: Edits): Edits => ({ '/steps/3/fields/-': pin, [`${move}/input/second`]: { '=': 'answers.pin' }, ...more, ...second });
 const second = { [hint]: `${fee} {{ conditions.joint ? answers.second : '-' }}` };
+const joint = "answers.mode == 'joint'";
+const toldIfJoint = `{{ ${joint} ? answers.pin : '-' }}`;
 /** An error of the bank leads to a page that tells the PIN. */
 const leads = { [`${move}/on/*`]: { step: 'said' }, '/steps/4': { ...page('said'), lead: told, next: 'stopped' } };
 /** A PIN is asked for with each person. */
@@ -20,6 +22,12 @@ export const promisedSecrets: Readonly<Record<string, readonly Promised[]>> = {
       'on the end that a refusal of what its call brought leads to',
       'answer-not-kept',
       sends({ [`${move}/refuse`]: [{ when: "data.request.reference == '-'", outcome: 'stopped' }], '/outcomes/stopped/text': told }),
+    ],
+    ['of a page that not everybody comes to', 'answer-not-kept', sends({ '/steps/3/when': joint, '/outcomes/done/text': toldIfJoint })],
+    [
+      'that not everybody is asked for, of a page to which only those come who are',
+      'answer-not-kept',
+      { ...sends({ '/steps/3/when': joint, '/outcomes/done/text': toldIfJoint }), '/steps/3/fields/-': { ...pin, when: joint } },
     ],
     [
       'of an item, in what the list sends',

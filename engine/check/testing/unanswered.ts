@@ -58,8 +58,18 @@ export const promisedUnanswered: Readonly<Record<string, readonly Promised[]>> =
     ['where it is said to be false', 'value-may-be-missing', { [hint]: `${fee} {{ conditions.joint == false ? answers.second : '-' }}` }],
     ['of who it is', 'operation-unverified', confirmed({ optional: true })],
     ['of a wording', 'wordings-incomplete', wordings(joint, single, mode)],
+    ['of what is told to those who were not asked the other', 'value-may-be-missing', eitherAsked(mode)],
   ],
 };
+
+/** Who else is asked of some, and why of the others; whichever was answered is told. */
+function eitherAsked(more: Edits = {}): Edits {
+  return {
+    ...more,
+    [`${fields}/-`]: { ...asked, when: single },
+    [hint]: `${fee} {{ answered(answers.second) ? answers.second : answers.note }}`,
+  };
+}
 
 /** A further number, asked for on one of two steps, and one that it limits. */
 function limited(ours: string, mine: string): Edits {
@@ -91,6 +101,7 @@ function confirmed(more: Edits = {}): Edits {
 /** What hangs on an answer that is there, or is asked for. */
 export const quietUnanswered: readonly (readonly [what: string, edits: Edits])[] = [
   ['what every answer decides', ways(joint, single)],
+  ['what is told to those who were not asked the other', eitherAsked()],
   ['what every answer decides, and none too', ways(joint, `!answered(answers.mode) || ${single}`, mode)],
   ['what every answer decides, asked for where it is told', ways(joint, single, { ...mode, ...told('answered(answers.mode)') })],
   [
