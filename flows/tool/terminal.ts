@@ -27,6 +27,14 @@ export function processTerminal(): Terminal {
     print: (text) => void process.stdout.write(`${text}\n`),
     complain: (text) => void process.stderr.write(`${text}\n`),
     paint: (style, text) => styleText(style, text, { stream: process.stdout }),
-    width: process.stdout.columns > 0 ? process.stdout.columns : USUAL_WIDTH,
+    width: widthOf(process.stdout.columns, process.env['COLUMNS']),
   };
+}
+
+/**
+ * Columns of an output: what the terminal says, else what COLUMNS says, by which whoever reads a pipe tells how wide it is shown
+ * (https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html). Pure.
+ */
+export function widthOf(ofTerminal: number | undefined, told: string | undefined): number {
+  return [ofTerminal ?? 0, Number(told ?? '')].find((columns) => columns > 0) ?? USUAL_WIDTH;
 }

@@ -78,9 +78,12 @@ export function checksInTurn(
   };
 }
 
+/** So many signs stand in a line of Vite's overlay on a laptop: a longer one wraps, and what is marked below it stands elsewhere. */
+const OVERLAY_COLUMNS = 84;
+
 /** Runs the checker as an analyst would: on the flows that saved files concern, or on all where any may be. */
 async function checkOf(files: readonly string[], parts: Part[]): Promise<Checked | undefined> {
   const asked = flowsConcerned(files, flowsFolder) ?? [];
-  const came = await runPart(parts, 'check of the flows', ['flows/tool/main.ts', 'check', ...asked]);
+  const came = await runPart(parts, 'check of the flows', ['flows/tool/main.ts', 'check', ...asked], OVERLAY_COLUMNS);
   return came && { sound: came.code === 0, said: (came.out === '' ? came.complaints : came.out).trim() };
 }

@@ -46,11 +46,12 @@ export interface Ran {
 
 /**
  * Runs a Node script of the repository to its end; it ends with this process, as a part does. While it runs it is one of the
- * parts, and stopped with them: then it has said nothing.
+ * parts, and stopped with them: then it has said nothing. `columns`: how wide what it says is shown.
  */
-export async function runPart(parts: Part[], name: string, args: readonly string[]): Promise<Ran | undefined> {
+export async function runPart(parts: Part[], name: string, args: readonly string[], columns?: number): Promise<Ran | undefined> {
   const child = spawn(process.execPath, ['--import', watchParent, ...args], {
     cwd: root,
+    env: columns === undefined ? process.env : { ...process.env, COLUMNS: String(columns) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
