@@ -41,6 +41,7 @@ test.each([
   ['item.inner.part', inside, 'item.inner'],
   ['item.inner', finished, undefined],
   ['item.id', ofElement, undefined],
+  ['item.inner', siteAt(subject, 'g/i:show'), undefined],
 ])('%s hangs on a fact', (path, site, fact) => expect(factOf(path, site, subject)).toBe(fact));
 
 test('without a point, an item is none that is asked about', () => {
@@ -87,6 +88,9 @@ describe('a path is there with all its parts', () => {
     ['answers.g.inner', [], false],
     ['data.accounts.items.kind', ['data.accounts'], true],
     ['data.accounts.items.kind', [], false],
+    ['data.accounts.items.kind', ['data.accounts.items.kind'], true],
+    ['data.p.sent.expiresAt', ['data.p.sent'], true],
+    ['entry.p.x', ['entry.p'], true],
     ['data.unknown.part', ['data.unknown'], true],
   ])('%s, where there is %j: %s', (path, facts, sure) => {
     expect(sureParts(path, outside, subject, (fact) => facts.includes(fact))).toBe(sure);

@@ -30,7 +30,7 @@ export function sureParts(path: string, site: ExpressionSite, subject: Subject, 
   const first = factOf(path, site, subject);
   let sure = first === undefined || holds(first);
   let type: StaticType | undefined = site.types[names[0] ?? ''];
-  let held = isHolder(names, subject);
+  const held = isHolder(names, subject);
   for (let depth = 1; depth < names.length; depth++) {
     const name = names[depth] ?? '';
     const here = names.slice(0, depth + 1).join('.');
@@ -40,19 +40,13 @@ export function sureParts(path: string, site: ExpressionSite, subject: Subject, 
     if ((optional || ownFact) && !holds(here)) return false;
     if (holds(here)) sure = true;
     type = typeof type === 'object' && 'object' in type ? type.object[name] : undefined;
-    if (typeof type === 'object' && 'list' in type) return sure;
-    held = held && depth < 2;
   }
   return sure;
 }
 
 /** Whether the path goes through the answers or results of an embedded flow. */
 function isHolder(names: readonly string[], subject: Subject): boolean {
-  return (
-    (names[0] === 'answers' || names[0] === 'data') &&
-    names.length > 2 &&
-    subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1])
-  );
+  return (names[0] === 'answers' || names[0] === 'data') && subject.steps.some((step) => step.kind === 'flow' && step.step.id === names[1]);
 }
 
 /** What is read live is read again with each answer of the step, at the latest when the step is answered. */
