@@ -167,7 +167,8 @@ describe('the ways through an embedded flow', () => {
         "p:enter > p:done, +~answers.e == 'p', +?session.verified if answers.e == 'p'",
         "p:enter > p:show, +?answers.e == 'p', +answers.e, ?answers.p, ?data.p",
         "p:show > p:done, +?session.verified, +?session.verified if answers.e == 'p'",
-        "p:show > p:done by the customer, +answers.p.fullName, +data.p.sent, +?session.verified, +answers.p, +data.p, +?session.verified if answers.e == 'p'",
+        'p:show > p:done by the customer, +answers.p.fullName, +data.p.sent, ' +
+          "+?session.verified, +answers.p, +data.p, +?session.verified if answers.e == 'p'",
         'p:show > !outcome:p/unavailable by the customer',
         'p:done > b:enter',
       ],
