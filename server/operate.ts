@@ -4,7 +4,7 @@ import { readLanguage } from '../schemas/readLanguage.ts';
 import { httpBank } from './bank/httpBank.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { endUnstarted, StartError } from './config/startError.ts';
-import { isUsed, openSecrets, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, refuseUnused, serverKeys } from './installation/rootKey.ts';
 import { commands, type Command, type Words } from './operate/commands.ts';
 import { signedIn } from './operate/employee.ts';
 import { wholeCommands } from './operate/files.ts';
@@ -25,13 +25,13 @@ try {
   const options = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   const config = parseConfig(process.env);
   const [whole, command] = [ofName(wholeCommands, name), ofName(commands, name)];
+  if (!whole && !command) throw new StartError(name === '' ? usage() : `There is no command "${name}". Nothing is done.\n${usage()}`);
   if (plain.length > ((whole ?? command)?.words ?? 0))
     throw new StartError(`Too many words. Nothing is done.\n${formOf(whole ?? command)}`);
   // What is brought back is brought into a place that has none.
-  if (name !== 'restore' && (whole ?? command)) refuseWithoutDatabase(config);
+  if (name !== 'restore') refuseWithoutDatabase(config);
   if (whole) await whole.run(config, plain, console.log);
   else if (command) process.exitCode = (await run(config, command, { plain, options })) ? 0 : 1;
-  else throw new StartError(usage());
 } catch (error) {
   endUnstarted(error);
 }
@@ -39,7 +39,7 @@ try {
 async function run(config: Config, command: Command, words: Words): Promise<boolean> {
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
-    if (!(await isUsed(store))) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
+    await refuseUnused(store);
     const secrets = await openSecrets(store, serverKeys(config));
     const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);
     const contract = (operation: string) => operations.get(operation);

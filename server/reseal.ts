@@ -1,7 +1,7 @@
 import { parseConfig } from './config/config.ts';
 import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
-import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, refuseUnused, serverKeys } from './installation/rootKey.ts';
 import { refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
@@ -11,6 +11,7 @@ try {
   const config = parseConfig(process.env);
   refuseWithoutDatabase(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
+  await refuseUnused(store);
   const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });
   await store.close();

@@ -20,6 +20,14 @@ it.each<[string, unknown, unknown, string | undefined]>([
     '{{ computed.plan }}, {{ inr(answers.fee) }}',
     '{{computed.plan}}, {{inr(answers.fee)}}',
   ],
+  ['none that chooses a verb', 'आपके खाते बंद हैं', "Your {{ answers.mode == 'joint' ? 'accounts are' : 'account is' }} closed", undefined],
+  [
+    'none that chooses among many words',
+    'फ़ाइलें',
+    "{{ size(answers.x) == 1 ? 'File' : size(answers.x) == 2 ? 'Both' : 'Files' }}",
+    undefined,
+  ],
+  ['one that is chosen', 'वह', "{{ answers.own == true ? 'You' : answers.name }}", "{{answers.own == true ? 'You' : answers.name}}"],
   ['none that reads nothing', 'मूल्य', 'Price {{ inr(500) }}', undefined],
   ['none of several wordings', [{ text: 'x' }], original, undefined],
 ])('tells of a value that a translation has lost: %s', (_, words, from, lost) => {

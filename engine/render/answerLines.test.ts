@@ -17,6 +17,7 @@ it('says of options that are called alike what stands below them, and of an acco
     option('4', 'Savings account'),
     option('5', 'Home', '12 Hill Road'),
     option('6', 'Coral card', 'XXXX XXXX XXXX 1111'),
+    option('7', 'Joint account', 'XXXXXXXX0104, all holders sign'),
   ];
   expect(toldApart(options).map(({ label }) => label)).toEqual([
     'Savings account, XXXXXXXX0101',
@@ -25,5 +26,6 @@ it('says of options that are called alike what stands below them, and of an acco
     'Savings account',
     'Home',
     'Coral card, XXXX XXXX XXXX 1111',
+    'Joint account, XXXXXXXX0104',
   ]);
 });

@@ -29,17 +29,18 @@ export function answerLines({ program, place, scope }: Listed, answers: Values):
 }
 
 /** The number of an account, card or loan, hidden but for its last digits: a bank's papers name the thing by it. */
-const NUMBER = /^[X ]*X ?\d{4}$/;
+const NUMBER = /^[X ]*X ?\d{4}(?=$|,)/;
 
 /**
- * Options of which each is known by its words: by its hint too where that is a number, and where two are called alike, such as two
- * addresses. Pure.
+ * Options of which each is known by its words: by the number too with which its hint begins, else by its hint where two are called
+ * alike, such as two addresses. Pure.
  */
 export function toldApart(options: readonly RenderedOption[]): readonly RenderedOption[] {
   const alike = Map.groupBy(options, ({ label }) => label);
   return options.map((option) => {
     const { label, hint = '' } = option;
-    const isKnown = hint === '' || (alike.get(label)?.length === 1 && !NUMBER.test(hint));
-    return isKnown ? option : { value: option.value, label: `${label}, ${hint}`, hint };
+    const [number] = NUMBER.exec(hint) ?? [];
+    const isKnown = hint === '' || (alike.get(label)?.length === 1 && number === undefined);
+    return isKnown ? option : { value: option.value, label: `${label}, ${number ?? hint}`, hint };
   });
 }

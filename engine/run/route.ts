@@ -14,16 +14,19 @@ export function routesOf({ step: { next } }: Place): readonly Route[] {
 export function routedTo(layout: Layout, place: Place, scope: Scope, been: readonly string[]): Target | undefined {
   for (const route of routesOf(place)) {
     const target = resolveTarget(layout, place, route.to);
-    const goesRound = route.times !== undefined && 'into' in target && been.includes(target.into);
-    if (!goesRound && holds(route.when, scope)) return target;
+    if (!isUsedUp(route, target, been) && holds(route.when, scope)) return target;
   }
   return naturalTarget(layout, place);
+}
+
+function isUsedUp({ times }: Route, target: Target, been: readonly string[]): boolean {
+  return times !== undefined && 'into' in target && been.includes(target.into);
 }
 
 /** Where a step may lead instead of where it leads now, once what its routes rest on is known. Ways back and outcomes are left out. */
 export function mayLeadTo(layout: Layout, place: Place, scope: Scope, been: readonly string[]): readonly Target[] {
   const routes = routesOf(place);
-  const taken = routes.findIndex(({ when }) => holds(when, scope));
+  const taken = routes.findIndex((route) => !isUsedUp(route, resolveTarget(layout, place, route.to), been) && holds(route.when, scope));
   return routes.slice(0, taken < 0 ? undefined : taken).flatMap(({ to, when = '' }) => {
     const target = resolveTarget(layout, place, to);
     if ('outcome' in target || ('into' in target && been.includes(target.into))) return [];

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../portal/style/global.css';
+import { FlowScreen } from '../../engine/react/FlowScreen.tsx';
+import { aField, aHost, aScreen, aView } from '../../engine/react/testing/screens.ts';
 import { Stage } from '../testing/Stage.tsx';
+import { View } from './kycProfileUpdate.tsx';
 
 const items = [
   { id: 'employer', label: 'Employer', value: 'Asha Textiles Ltd' },
@@ -74,4 +77,27 @@ test('where nothing is on record, the new value is all that is asked, or the wor
   );
   await page.getByText('Enter it').click();
   await expect.element(page.getByRole('textbox', { name: 'Fax' })).toHaveValue('');
+});
+
+test('each line of the summary leads to the item that is wrong, be it undecided or emptied', async () => {
+  const words = { text: (key: string, params?: Readonly<Record<string, string | number>>) => String(params?.['item'] ?? key) };
+  const host = aHost({ fieldViews: new Map([['kycProfileUpdate', async () => View]]), ...words });
+  const city = { id: 'city', label: 'City', value: 'Pune' };
+  const value = { noChange: false, confirmed: [], changes: { city: '' } };
+  const field = aField('a', { type: 'kycProfileUpdate', settings: { items: [...items, city] }, value });
+  const problems = ['Employer', 'Marital status', 'City'].map((item) => ({
+    field: 'a',
+    key: 'kycProfileUpdate.undecided',
+    params: { item },
+  }));
+  await render(<FlowScreen host={host} view={aView(aScreen({ fields: [field] }), { problems })} busy={false} onEvent={() => {}} />);
+  const inside = (name: string) => page.getByRole('radiogroup', { name });
+  for (const [name, box] of [
+    ['City', inside('City').getByRole('textbox')],
+    ['Marital status', inside('Marital status').getByRole('radio').first()],
+    ['Employer', inside('Employer').getByRole('radio').first()],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect.element(box).toHaveFocus();
+  }
 });

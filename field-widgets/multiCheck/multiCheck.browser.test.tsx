@@ -138,7 +138,7 @@ describe('options behind a button', () => {
 test('what says how many are ticked lies over the whole width of a wide table', async () => {
   await page.viewport(1366, 900);
   await render(<Stage type="multiCheck" example={{ ...table(3), settings: { max: 2 } }} />);
-  const count = page.getByText('0 of at most 2 selected');
+  const count = page.getByText('0 selected, at most 2');
   await expect.element(count).toBeVisible();
   const widthOf = (element: Element | null) => element?.getBoundingClientRect().width;
   expect(widthOf(count.element())).toBe(widthOf(page.getByRole('table').element()));

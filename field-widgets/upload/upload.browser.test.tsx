@@ -144,14 +144,14 @@ test('of several files dropped at once the first is taken, and the page says so 
   drop(pictureFile('front.png'), pictureFile('back.png'));
   const sent = await next();
   expect(sent.file.name).toBe('front.png');
-  const words = /One file can be sent here, so we took front\.png/;
+  const words = /You can send one file here, so we took front\.png/;
   await expect.element(page.getByText(words).first()).toBeVisible();
   sent.arrive();
   await expect.element(page.getByRole('status')).toMatchTextContent(words);
   await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]') ?? document.body), pictureFile('both.png'));
   (await next()).arrive();
   await expect.element(button('Replace both.png')).toBeVisible();
-  expect(page.getByText('One file can be sent here').elements()).toHaveLength(0);
+  expect(page.getByText('You can send one file here').elements()).toHaveLength(0);
 });
 
 describe('in the light, in the dark and on a narrow screen', () => {

@@ -79,9 +79,14 @@ function Said({
   return (
     <>
       {onlyOne === undefined ? null : <p className={styles.onlyOne}>{onlyOne}</p>}
-      <p className={control.hidden} role="status">
-        {refusal ?? [sent, onlyOne].filter(Boolean).join('. ')}
-      </p>
+      <div className={control.hidden} role="status">
+        {refusal ?? (
+          <>
+            <p>{sent}</p>
+            <p>{onlyOne}</p>
+          </>
+        )}
+      </div>
     </>
   );
 }

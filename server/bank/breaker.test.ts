@@ -113,6 +113,27 @@ describe('the circuit of an operation', () => {
     ]);
   });
 
+  test('is not said to be left alone by a trial that fails after a call from before was answered', async () => {
+    const [lines, answers]: [string[], ((answer: BankAnswer) => void)[]] = [[], []];
+    const slow: Bank = { call: () => new Promise((resolve) => answers.push(resolve)) };
+    const note = (_: object, message: string) => void lines.push(message);
+    breaking = breakingBank(slow, { breakerCalls: 1, now: () => now, log: { info: note, warn: note } });
+    const [early, first] = [call(), call()];
+    answers[1]?.(LOST);
+    await first;
+    now += 5000;
+    const trial = call();
+    answers[0]?.(DONE);
+    await early;
+    answers[2]?.(LOST);
+    await trial;
+    expect(breaking.open()).toEqual([]);
+    expect(lines).toEqual([
+      'nobody at the bank answers: it is left alone for so many milliseconds',
+      'the bank answers this operation again',
+    ]);
+  });
+
   test('is always closed where nobody wants it', async () => {
     const plain = breakingBank(bank, { breakerCalls: 0 });
     for (let made = 0; made < 100; made += 1) expect(await call('pan.verify', plain)).toEqual(LOST);

@@ -58,7 +58,7 @@ export function breakingBank(bank: Bank, { breakerCalls, now = () => performance
         // What was on its way when the circuit opened says nothing new.
       } else if (trial || !isOpen(circuit)) {
         failedOnce(circuit, breakerCalls, now());
-        if (isOpen(circuit))
+        if (isOpen(circuit) && circuits.get(call.operation) === circuit)
           log?.warn(
             { operation: call.operation, ms: circuit.pauseMs },
             'nobody at the bank answers: it is left alone for so many milliseconds',

@@ -28,10 +28,13 @@ test.each([
 });
 
 describeOnPostgres('a database that no server has used', (makeStore) => {
-  test('is told as that, and not that it has no cases', async () => {
+  test.each([
+    ['server/operate.ts', ['cases']],
+    ['server/reseal.ts', []],
+  ])('is told as that by %s %j, and not that all is well', async (path, words) => {
     const empty = await makeStore('bare');
     try {
-      const answer = told('server/operate.ts', ['cases'], { DATABASE_URL: empty.databaseUrl ?? '', SEVA_DATA: empty.dataFolder, SEVA_KEY });
+      const answer = told(path, words, { DATABASE_URL: empty.databaseUrl ?? '', SEVA_DATA: empty.dataFolder, SEVA_KEY });
       expect(answer).toMatchObject({ status: 2, stdout: '' });
       expect(answer.stderr).toContain('No server has used this database yet.');
     } finally {

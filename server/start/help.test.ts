@@ -45,6 +45,7 @@ test('the command for operators tells what it does without a server', () => {
 
 test.each([
   ['a name that every object has', ['constructor'], 'npm run operate -- cases'],
+  ['a command that is mistyped', ['shwo', 'r1:c1'], 'There is no command "shwo". Nothing is done.\nnpm run operate -- cases'],
   ['an option that there is not', ['cases', '--nonsense'], "Unknown option '--nonsense'"],
   ['an option without its value', ['hold', '--run'], "'--run <value>' argument missing"],
   ['more words than it takes', ['resend', 'r1:c1', 'r2:c1', '--as', 'MG100001'], 'Too many words. Nothing is done.'],

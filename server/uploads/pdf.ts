@@ -19,8 +19,8 @@ const HEAP_MIB = 256;
 /** Documents opened at once, each of another session; further ones wait. */
 const AT_ONCE = 2;
 
-/** Documents of one session that wait: more than anybody chooses for a step, and few enough to lie in the memory. */
-const MOST_WAITING = 10;
+/** Documents of one session that wait: as many as a field takes at most, which a page may send at once (`Multi_upload`). */
+const MOST_WAITING = 20;
 
 const threads = slotsFor(AT_ONCE, MOST_WAITING);
 

@@ -54,18 +54,31 @@ function operationOf({ pointer }: ExpressionSite, { calls, at, language }: Subje
 function lackingIn(source: string, needed: Needed, { site, subject, known, at }: Where, depth = 0): readonly Lacking[] {
   const parsed = MAY_WRITE.test(source) && depth <= DEEPEST_NAMED ? parseExpression(source) : undefined;
   if (parsed?.ok !== true) return [];
-  const inLoops = new Set(loopsIn(parsed.tree).flatMap(allIn));
+  const passedOver = new Set(passedOverIn(parsed.tree).flatMap(allIn));
   return partsOf(parsed.tree, source).flatMap(({ part, known: own, beside }): readonly Lacking[] => {
     const here = [...known, ...own, ...beside];
     const behind = computedBehind(pathOf(part), subject.flow.computed);
     if (behind) return lackingIn(behind.source, needed, { site, subject, known: here, at: at ?? part }, depth + 1);
-    if (part.op !== 'object' || inLoops.has(part) || !part.entries.every(({ key }) => needed.all.has(key))) return [];
-    return part.entries.flatMap(({ key, value }): readonly Lacking[] => {
-      const reads = needed.required.has(key) ? readsOf(writtenAs(value, source), subject) : [];
+    if (part.op !== 'object' || passedOver.has(part)) return [];
+    return neededOf(part, needed).flatMap(({ key, value }): readonly Lacking[] => {
+      const reads = readsOf(writtenAs(value, source), subject);
       const lacking = reads.find((one) => mayLack({ ...one, context: [...here, ...one.context] }, site, subject));
       const { start, end } = at ?? value;
       return lacking ? [{ path: lacking.path, key, start, end }] : [];
     });
+  });
+}
+
+type Entry = Extract<Tree, { op: 'object' }>['entries'][number];
+
+/** The parts of an object without which the bank does not take it, those of objects in it too; none of an object that is another. */
+function neededOf({ entries }: { readonly entries: readonly Entry[] }, { types, required }: Needed): readonly Entry[] {
+  if (!entries.every(({ key }) => types.has(key))) return [];
+  return entries.flatMap((entry) => {
+    if (entry.value.op !== 'object') return required.has(entry.key) ? [entry] : [];
+    const type = types.get(entry.key);
+    const inner = type && neededIn(type);
+    return inner ? neededOf(entry.value, inner) : [];
   });
 }
 
@@ -77,7 +90,7 @@ interface Where {
 }
 
 interface Needed {
-  readonly all: ReadonlySet<string>;
+  readonly types: ReadonlyMap<string, StaticType>;
   readonly required: ReadonlySet<string>;
 }
 
@@ -85,12 +98,15 @@ interface Needed {
 function neededIn(type: StaticType): Needed | undefined {
   const element = typeof type === 'object' && 'list' in type ? type.list : type;
   if (typeof element !== 'object' || !('object' in element)) return undefined;
-  const all = Object.keys(element.object);
-  return { all: new Set(all), required: new Set(all.filter((name) => element.optional?.includes(name) !== true)) };
+  const types = new Map(Object.entries(element.object));
+  return { types, required: new Set([...types.keys()].filter((name) => element.optional?.includes(name) !== true)) };
 }
 
-function loopsIn(tree: Tree): readonly Tree[] {
-  return tree.op === 'loop' ? [tree] : childrenOf(tree).flatMap(loopsIn);
+/** What is no object that is sent by itself: what stands in a loop, what is only counted, and objects in others. */
+function passedOverIn(tree: Tree): readonly Tree[] {
+  if (tree.op === 'loop' || (tree.op === 'call' && tree.name === 'size')) return [tree];
+  if (tree.op === 'object') return tree.entries.map(({ value }) => value);
+  return childrenOf(tree).flatMap(passedOverIn);
 }
 
 function allIn(tree: Tree): readonly Tree[] {

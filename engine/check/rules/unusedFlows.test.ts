@@ -23,6 +23,14 @@ const sending = edited(townFlow, {
     on: { '*': { outcome: 'nowhere' } },
   },
 });
+const words = { '/messages': { 'town.other': 'Enter another town' } };
+const ruled = edited(townFlow, { ...words, '/steps/0/rules': [{ check: "answers.town != 'x'", field: 'town', message: 'town.other' }] });
+const denying = edited(townFlow, { '/eligibility': [{ deny: "customer.residency == 'NRI'", outcome: 'nowhere' }] });
+const finding = (handlers: object) =>
+  edited(townFlow, {
+    ...words,
+    '/steps/0/submit': { operation: 'place.find', input: { name: { '=': 'answers.town' } }, as: 'place', ...handlers },
+  });
 const lead = (text: string) => ({ '/steps/4/lead': `${text} The fee is {{ inr(computed.fee) }}` });
 
 test.each<[string, unknown, Readonly<Record<string, unknown>>, boolean]>([
@@ -31,6 +39,11 @@ test.each<[string, unknown, Readonly<Record<string, unknown>>, boolean]>([
   ['of which the host shows an answer', townFlow, lead('{{ answers.home.town }}'), false],
   ['that decides who goes on', deciding, {}, false],
   ['that sends the answer itself', sending, {}, false],
+  ['that refuses an answer by a rule', ruled, {}, false],
+  ['that lets only some begin', denying, {}, false],
+  ['of which the bank decides who goes on', finding({ refuse: [{ when: 'true', message: 'town.other' }], on: {} }), {}, false],
+  ['that ends by what the bank answers', finding({ on: { down: { outcome: 'nowhere' } } }), {}, false],
+  ['that ends where the bank cannot be reached', finding({ on: { '*': { outcome: 'nowhere' } } }), {}, true],
 ])('whether nothing comes of an embedded flow: %s', (_, flow, edits, told) => {
   const sample = sampleFlow();
   const host = edited({ ...sample, steps: [sample.steps[0], { id: 'home', kind: 'flow', flow: 'town' }, ...sample.steps.slice(1)] }, edits);

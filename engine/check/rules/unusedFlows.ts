@@ -47,11 +47,20 @@ function onlyAsks({ step }: StepSite, { language }: Subject, depth = 0): boolean
     const operation = language.operations.get(call.operation);
     return operation === undefined || operation.kind === 'write' || operation.verifies;
   });
-  // Who is led to another end by an answer is told something by it.
-  const decides = inner.steps.some(
-    ({ step: { next } }) => Array.isArray(next) && next.some(({ to }: Route) => (inner.flow.outcomes[to]?.kind ?? 'success') !== 'success'),
-  );
   const others = inner.steps.filter(({ kind }) => kind === 'flow');
   const isPlain = inner.steps.every(({ kind }) => kind !== 'redirect' && kind !== 'wait' && kind !== 'device');
-  return isPlain && !does && !decides && (asks || others.length > 0) && others.every((site) => onlyAsks(site, inner, depth + 1));
+  return isPlain && !does && !decides(inner) && (asks || others.length > 0) && others.every((site) => onlyAsks(site, inner, depth + 1));
+}
+
+/** Whether an answer may be refused, or lead to another end than the success: who gives it is told something by it. */
+function decides({ flow, steps, calls }: Subject): boolean {
+  const endsOtherwise = (id: string | undefined): boolean => id !== undefined && (flow.outcomes[id]?.kind ?? 'success') !== 'success';
+  const byRoute = steps.some(
+    ({ step: { next, rules = [] } }) => rules.length > 0 || (Array.isArray(next) && next.some(({ to }: Route) => endsOtherwise(to))),
+  );
+  const byCall = calls.some(({ call: { on, refuse = [] } }) => {
+    // What stands for whatever may happen, a bank that cannot be reached before all, decides nothing.
+    return refuse.length > 0 || Object.entries(on).some(([code, { outcome }]) => code !== '*' && endsOtherwise(outcome));
+  });
+  return byRoute || byCall || (flow.eligibility ?? []).length > 0;
 }

@@ -32,6 +32,7 @@ export const quietParts: readonly (readonly [string, Edits])[] = [
   ['an object that is left out by a condition', sending(`answers.amount > 5 && answered(answers.extra) ? [${extra}] : []`)],
   ['a part with another value', sending(`[${mark('extra', "answered(answers.extra) ? answers.extra : ''")}]`)],
   ['a part that the bank can do without', sending("[{'name': 'a', 'value': answers.account, 'note': answers.extra}]")],
+  ['what is only counted', sending(`[${account}, ${extra}].size() > 1 ? [${account}] : []`)],
   ['what is filtered', sending(`[${account}, ${extra}].filter(m, answered(m.value))`)],
   ['a list behind a name that is left out', named(`answered(answers.extra) ? [${extra}] : []`, `[${account}] + computed.marks`)],
 ];

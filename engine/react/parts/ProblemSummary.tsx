@@ -125,8 +125,19 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>, nth: number) {
 
 /** Of a question's boxes, which are called like it and a name more, the one that is wrong by this number; else the question's own. */
 function wrongBoxOf(id: string, nth: number): HTMLElement | null {
-  const boxes = [...document.querySelectorAll<HTMLElement>(`[id="${id}"], [id^="${id}-"]`)];
-  const wrong = boxes.filter((box) => box.getAttribute('aria-invalid') === 'true' && box.getClientRects().length > 0);
+  const boxes = [...document.querySelectorAll<HTMLElement>(`[id="${id}"], [id^="${id}-"]`)].filter(
+    (box) => box.getClientRects().length > 0,
+  );
+  const within = new Map<Element, HTMLElement[]>();
+  for (const box of boxes) {
+    // Radio buttons are wrong together, with the box of what is written in besides.
+    const place = box.closest('[role="radiogroup"][aria-invalid="true"]') ?? box;
+    within.set(place, [...(within.get(place) ?? []), box]);
+  }
+  const wrong = [...within].flatMap(([place, [first, ...others]]) => {
+    const invalid = [first, ...others].find((box) => box?.getAttribute('aria-invalid') === 'true');
+    return invalid ?? (place === first ? [] : (first ?? []));
+  });
   return wrong[nth] ?? wrong[0] ?? document.getElementById(id);
 }
 
