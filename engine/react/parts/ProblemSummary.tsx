@@ -125,9 +125,8 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>, nth: number) {
 
 /** Of a question's boxes, which are called like it and a name more, the one that is wrong by this number; else the question's own. */
 function wrongBoxOf(id: string, nth: number): HTMLElement | null {
-  const boxes = [...document.querySelectorAll<HTMLElement>(`[id="${id}"], [id^="${id}-"]`)].filter(
-    (box) => box.getClientRects().length > 0,
-  );
+  const named = [...document.querySelectorAll<HTMLElement>(`[id="${id}"], [id^="${id}-"]`)];
+  const boxes = named.filter((one) => one.matches('input, select, textarea, button, [tabindex]') && one.getClientRects().length > 0);
   const within = new Map<Element, HTMLElement[]>();
   for (const box of boxes) {
     // Radio buttons are wrong together, with the box of what is written in besides.
