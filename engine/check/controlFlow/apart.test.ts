@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../language/flow.ts';
 import type { Step } from '../../language/step.ts';
 import { stepSitesOf } from '../subject/steps.ts';
-import { field, smallFlow, smallSubject } from '../testing/smallFlow.ts';
+import { field, smallFlow, smallSubject, way } from '../testing/smallFlow.ts';
 import { solveApart } from './apart.ts';
 import { FactBook } from './facts.ts';
 import { graphOf, type Edge } from './graph.ts';
@@ -110,13 +110,6 @@ test('of more ways than can be kept apart, what is known on all of them', () => 
 });
 
 describe('on hand-made ways', () => {
-  const way = (from: string, to: string, gains: readonly string[] = [], more: Partial<Edge> = {}): Edge => ({
-    from,
-    to,
-    gains,
-    auto: true,
-    ...more,
-  });
   const steps = stepSitesOf(smallFlow(['a', 'b', 'c', 'd'].map((id) => ({ id }))));
   const parts = [way('a:enter', 'a:done'), way('a:done', 'b:enter', ['x']), way('a:done', 'c:enter', ['y']), way('b:enter', 'c:enter')];
   const [one, two] = [way('b:enter', 'hub', ['p', 'q']), way('c:enter', 'hub', ['p'])];

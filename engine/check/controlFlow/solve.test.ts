@@ -1,16 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { smallFlow } from '../testing/smallFlow.ts';
+import { smallFlow, way } from '../testing/smallFlow.ts';
 import { FactBook, VERIFIED } from './facts.ts';
 import { graphOf, type Edge } from './graph.ts';
 import { goneBy, solve } from './solve.ts';
-
-const way = (from: string, to: string, gains: readonly string[] = [], more: Partial<Edge> = {}): Edge => ({
-  from,
-  to,
-  gains,
-  auto: true,
-  ...more,
-});
 
 type Found = Readonly<Record<'always' | 'sometimes', readonly string[]>> | 'never comes';
 

@@ -43,6 +43,11 @@ export function siteAt(subject: Subject, point: string, more: Partial<Expression
   return placeAt(point, subject.types.base, more);
 }
 
+/** A way that is gone by itself, unless more is told. */
+export function way(from: string, to: string, gains: readonly string[] = [], more: Partial<Edge> = {}): Edge {
+  return { from, to, gains, auto: true, ...more };
+}
+
 /**
  * A way in words: `a:show > a:answered by the customer, +answers.x, ?answers.y, -item.z, renews data.d`. `?` may be there, `-` is there
  * no longer.

@@ -133,9 +133,9 @@ function wrongBoxOf(id: string, nth: number): HTMLElement | null {
     const place = box.closest('[role="radiogroup"][aria-invalid="true"]') ?? box;
     within.set(place, [...(within.get(place) ?? []), box]);
   }
-  const wrong = [...within].flatMap(([place, [first, ...others]]) => {
-    const invalid = [first, ...others].find((box) => box?.getAttribute('aria-invalid') === 'true');
-    return invalid ?? (place === first ? [] : (first ?? []));
+  const wrong = [...within].flatMap(([place, held]) => {
+    const invalid = held.find((box) => box.getAttribute('aria-invalid') === 'true');
+    return invalid ?? held.slice(0, 1).filter((box) => box !== place);
   });
   return wrong[nth] ?? wrong[0] ?? document.getElementById(id);
 }
