@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeSyntheticCustomers } from '../../../sandbox-bank/bank/syntheticCustomers.ts';
+import { randomFrom } from '../crash/random.ts';
 import { kindOf, percentileOf, startMeter } from './meter.ts';
 import { play } from './scene.ts';
+import { casesForCustomers } from './syntheticCustomers.ts';
 
 test('two customers at once lose nothing and nothing is done twice', { timeout: 120_000 }, async () => {
   const report = await play({ replicas: 1, clients: 2, seconds: 3, syntheticCustomers: 100, seed: 1, nth: 4 });
@@ -9,6 +11,14 @@ test('two customers at once lose nothing and nothing is done twice', { timeout: 
   // How much comes to pass in that time is the machine's affair; that anything did is not.
   expect(report.meter.count('event')).toBeGreaterThan(0);
   expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+test('whoever asks for more customers than there are is told how to have more', { timeout: 120_000 }, async () => {
+  const nextCase = await casesForCustomers(1, randomFrom(1), 40);
+  const everybody = () => {
+    for (;;) nextCase();
+  };
+  expect(everybody).toThrow(/^All \d+ customers are through; ask for more: --syntheticCustomers 2$/);
 });
 
 test('no two synthetic customers are known by the same details', () => {

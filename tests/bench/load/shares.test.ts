@@ -26,15 +26,15 @@ const profile = {
 
 test('a part takes what is done by it and for it, a wait takes nothing', () => {
   expect(sharesIn(profile, 0, 5000)).toEqual([
-    { part: 'engine', share: 0.3 },
-    { part: 'sealing and digests', share: 0.3 },
-    { part: REST, share: 0.25 },
-    { part: 'garbage collection', share: 0.15 },
+    { part: 'engine', share: 0.3, seconds: 30e-6 },
+    { part: 'sealing and digests', share: 0.3, seconds: 30e-6 },
+    { part: REST, share: 0.25, seconds: 25e-6 },
+    { part: 'garbage collection', share: 0.15, seconds: 15e-6 },
   ]);
 });
 
 test('what was before and after does not count', () => {
-  expect(sharesIn(profile, 1131, 1184)).toEqual([{ part: REST, share: 1 }]);
+  expect(sharesIn(profile, 1131, 1184)).toEqual([{ part: REST, share: 1, seconds: 25e-6 }]);
 });
 
 test('a process that ends leaves its profile, by the clock of this one', () => {

@@ -17,10 +17,12 @@ export function profileIn(folder: string): Profiler.Profile {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Profiler.Profile;
 }
 
-/** A part of the server, and how much of its time went to it, between 0 and 1. */
+/** A part of the server, and how much of its main thread's busy time went to it. */
 export interface Share {
   readonly part: string;
+  /** Between 0 and 1. */
   readonly share: number;
+  readonly seconds: number;
 }
 
 /** The clock by which profiles tell their time, in microseconds. */
@@ -72,7 +74,9 @@ export function sharesIn(
     sums.set(name, (sums.get(name) ?? 0) + lasted);
     busy += lasted;
   }
-  return [...sums].map(([part, took]) => ({ part, share: took / busy })).toSorted((one, other) => other.share - one.share);
+  return [...sums]
+    .map(([part, took]) => ({ part, share: took / busy, seconds: took / 1e6 }))
+    .toSorted((one, other) => other.share - one.share);
 }
 
 function partOf(id: number, byId: ReadonlyMap<number, Profiler.ProfileNode>, outer: ReadonlyMap<number, number>): string {

@@ -17,7 +17,7 @@ export async function casesForCustomers(size: number, random: Random, nth?: numb
   let next = 0;
   return () => {
     const twin = twins[next];
-    if (!twin) throw new Error(`All ${String(twins.length)} customers are through; ask for a larger syntheticCustomers.`);
+    if (!twin) throw new Error(`All ${String(twins.length)} customers are through; ask for more: --syntheticCustomers ${String(2 * size)}`);
     next += 1;
     const list = cases.get(personaOf(twin.persona)) ?? [];
     const one = list[random.below(list.length)];

@@ -3,12 +3,12 @@ import { connectionKilobytes } from './connection.ts';
 import { simulate, type Costs, type Day, type Demand } from './day.ts';
 import { linkOnSalaryDay, ordinaryDay, salaryDay } from './demand.ts';
 
-// `npm run bench:scale [-- --stepMs 5 --databaseMs 3 --runKb 7 --filesKb 120]`: what ten million customers a day
+// `npm run bench:scale [-- --stepMs 2.1 --databaseMs 1.4 --runKb 7 --filesKb 120]`: what ten million customers a day
 // need, from what one step costs. The defaults were measured (docs/scale.md says by which commands); give your own machine's.
 const { values } = parseArgs({
   options: {
-    stepMs: { type: 'string', default: '5' },
-    databaseMs: { type: 'string', default: '3' },
+    stepMs: { type: 'string', default: '2.1' },
+    databaseMs: { type: 'string', default: '1.4' },
     runKb: { type: 'string', default: '7' },
     filesKb: { type: 'string', default: '120' },
   },
