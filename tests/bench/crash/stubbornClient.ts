@@ -9,8 +9,8 @@ export type Acknowledged =
   | { readonly what: 'event'; readonly run: string; readonly key: string; readonly version: number }
   | { readonly what: 'upload'; readonly run: string; readonly id: string };
 
-/** A server that stays away longer than this will not come back. */
-const GIVE_UP_MS = 60_000;
+/** What was not answered in so long never will be: on a crowded machine a server that is killed again and again starts for most of it. */
+const GIVE_UP_MS = 300_000;
 const PAUSE_MS = 40;
 
 /** A client as the portal is one: what was not answered is asked again under the same idempotency key. */
