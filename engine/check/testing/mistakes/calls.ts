@@ -58,6 +58,12 @@ export const calls: readonly Mistake[] = [
   ],
   ['handler-misplaced', { [`${move}/on/*`]: { outcome: 'failed', as: 'any' } }, `${move}/on/*/as`, /any other code is about nothing/],
   ['input-missing', { [`${move}/input/account`]: undefined }, `${move}/input`, /money.move needs "account"/, /./, ['field-unused']],
+  [
+    'input-unknown',
+    { [`${move}/input/account`]: undefined, [`${move}/input/acount`]: { '=': 'answers.account' } },
+    `${move}/input/acount`,
+    /no input/,
+  ],
   ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
   [
     'input-unknown',
@@ -86,8 +92,9 @@ export const calls: readonly Mistake[] = [
   ],
   ['operation-for-others', { '/audience': ['applicant'] }, `${move}/operation`, /money.move is for customers/, /for applicants too/],
   ['audience-mixed', { '/audience': ['customer', 'applicant'] }, '/audience', /nobody else/],
-  ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],
+  ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /^The flow "prove" has no input "reason"/],
   ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
+  ['input-type', { [`${move}/input/ways`]: ['wire', 'leter'] }, `${move}/input/ways/1`, /never "leter"/, /Did you mean letter/],
   ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
   [
     'input-type',
