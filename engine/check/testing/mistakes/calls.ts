@@ -58,13 +58,13 @@ export const calls: readonly Mistake[] = [
   ],
   ['handler-misplaced', { [`${move}/on/*`]: { outcome: 'failed', as: 'any' } }, `${move}/on/*/as`, /any other code is about nothing/],
   ['input-missing', { [`${move}/input/account`]: undefined }, `${move}/input`, /money.move needs "account"/, /./, ['field-unused']],
+  ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
   [
     'input-unknown',
     { [`${move}/input/account`]: undefined, [`${move}/input/acount`]: { '=': 'answers.account' } },
     `${move}/input/acount`,
     /no input/,
   ],
-  ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
   [
     'input-unknown',
     { '/outcomes/stopped/service': { flow: 'sample', label: 'Again', entry: { laed: 'x' } } },

@@ -66,8 +66,8 @@ export const shape: readonly Mistake[] = [
     /^Write \{ "outcome": "failed" \}\.$/,
     ['error-unhandled'],
   ],
-  ['malformed-value', { '/id': 'my\u2011flow' }, '/id', /"id" cannot be/, /^It has the sign U\+2011, .* type it anew\. Small letters/],
   ['malformed-value', { '/id': 'My Flow' }, '/id', /"id" cannot be "My Flow"/, /words joined by hyphens/],
+  ['malformed-value', { '/id': 'my\u2011flow' }, '/id', /"id" cannot be/, /^It has the sign U\+2011, .* type it anew\. Small letters/],
   [
     'malformed-value',
     { '/conditions/is-joint': 'true' },
