@@ -76,7 +76,7 @@ function describeNow(file: FlowFile, place: StoryGroup, language: Language): Sto
   );
 }
 
-/** Under its area and title, as in the portal, and the file's name, by which analysts call it; under that alone where there is no title to read. */
+/** Under its area and title, as in the portal, and the file's name, by which analysts call it; that alone where it has no title. */
 function placeOf(path: string, flow: unknown): StoryGroup {
   const [area, name] = [basename(dirname(path)), basename(path, '.flow.json')];
   return {

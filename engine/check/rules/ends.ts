@@ -27,7 +27,7 @@ export const ends: Rule = (subject) => {
   });
 };
 
-/** Steps that lead back to each other and nowhere else. A way back that nothing limits is told of as such, with the way on that it needs. */
+/** Steps that lead to each other and nowhere else. A way back that nothing limits is told of as such, with the way on that it needs. */
 function stays(round: readonly StepSite[], first: StepSite, subject: Subject): readonly FlowProblem[] {
   if (round.some((site) => unboundedFrom(site, subject).length > 0)) return [];
   const outcomes = Object.keys(subject.flow.outcomes).slice(0, 3);
