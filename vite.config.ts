@@ -20,7 +20,6 @@ import { ByEnvironment } from './tests/runner/byEnvironment.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const testing = process.env.VITEST !== undefined;
-const server = `http://127.0.0.1:${process.env.PORT ?? '4310'}`;
 const browserOnly = '**/*.browser.test.{ts,tsx}';
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'test-results/**', '.stryker-tmp/**', 'tests/every-flow/**/*.spec.ts'];
 
@@ -64,11 +63,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: fileGroups() } },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    // The portal's own sources in `portal/api` have addresses that begin like the server's.
-    proxy: { '^/(api|flows|sandbox|healthz|readyz)(?=[/?]|$)(?!.*\\.tsx?(\\?|$))': { target: server } },
-  },
+  server: { host: '127.0.0.1' },
   test: {
     // Far more than a quiet machine needs: a test that waits for a busy one has not failed.
     testTimeout: 60_000,

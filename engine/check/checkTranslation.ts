@@ -1,5 +1,6 @@
 import { parseText } from '../expression/authoring.ts';
 import { rememberFor } from '../expression/remember.ts';
+import { nearest } from '../expression/suggest.ts';
 import type { Flow } from '../language/flow.ts';
 import type { Language } from '../language/language.ts';
 import type { FlowProblem } from '../language/problem.ts';
@@ -36,9 +37,15 @@ function check(translation: unknown, checked: CheckedFlow): readonly FlowProblem
   const wordings = wordingsOf(checked.flow, checked.embedded);
   const reasoning = once(() => reasoningOf(checked.flow, checked.language));
   const inOtherLetters = once(() => isInOtherLetters(translation));
+  const { problems, meant } = unknown(translation, wordings);
+  // What is said under a misspelt key is there: it is the key that is told of.
+  const isMeant = ({ path }: Wording) => meant.some((key) => key === pointerTo(path) || pointerTo(path).startsWith(`${key}/`));
   return [
-    ...unknown(translation, wordings),
-    ...wordings.flatMap((wording) => said(wording, translation, checked.flow, { reasoning, inOtherLetters })),
+    ...problems,
+    ...wordings.flatMap((wording) => {
+      const found = said(wording, translation, checked.flow, { reasoning, inOtherLetters });
+      return isMeant(wording) ? found.filter(({ code }) => code !== 'translation-missing') : found;
+    }),
     ...followed(translation, wordings, checked),
   ];
 }
@@ -73,8 +80,15 @@ const spokenBy = rememberFor((checked: CheckedFlow) =>
 /** Keys of a translation that are no words of the flow. */
 const BESIDES: ReadonlySet<string> = new Set(['$schema', MADE_FROM]);
 
-/** Keys that lead to no words of the flow. */
-function unknown(translation: unknown, wordings: readonly Wording[]): readonly FlowProblem[] {
+/** Keys that lead to no words of the flow, and those that some of them are likeliest meant to be. */
+interface Unknown {
+  readonly problems: readonly FlowProblem[];
+  /** As pointers. */
+  readonly meant: readonly string[];
+}
+
+function unknown(translation: unknown, wordings: readonly Wording[]): Unknown {
+  const meant: string[] = [];
   const known = new Map<string, Set<string>>();
   for (const { path } of wordings)
     path.forEach((key, depth) =>
@@ -92,22 +106,17 @@ function unknown(translation: unknown, wordings: readonly Wording[]): readonly F
           `Write an object { … } with ${[...keys].slice(0, 3).join(', ')}.`,
         ),
       ];
+    const misspelt = (key: string): FlowProblem => {
+      const near = nearest(key, [...keys]);
+      if (near !== undefined && !Object.hasOwn(part, near)) meant.push(pointerTo([...path, near]));
+      const message = `The flow has no words at "${[...path, key].join('.')}".`;
+      return problem('translation-unknown', pointerTo([...path, key]), message, didYouMean(key, [...keys]));
+    };
     return Object.entries(part)
       .filter(([key]) => path.length > 0 || !BESIDES.has(key))
-      .flatMap(([key, inner]) =>
-        keys.has(key)
-          ? look(inner, [...path, key])
-          : [
-              problem(
-                'translation-unknown',
-                pointerTo([...path, key]),
-                `The flow has no words at "${[...path, key].join('.')}".`,
-                didYouMean(key, [...keys]),
-              ),
-            ],
-      );
+      .flatMap(([key, inner]) => (keys.has(key) ? look(inner, [...path, key]) : [misspelt(key)]));
   };
-  return look(translation, []);
+  return { problems: look(translation, []), meant };
 }
 
 /** What is worked out once for a whole translation, where it is asked for. */

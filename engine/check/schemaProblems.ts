@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { nearest } from '../expression/suggest.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { isExpression } from '../language/text.ts';
 import { escapePointer } from '../load/flowText.ts';
@@ -31,7 +32,10 @@ const WORDS: Readonly<Record<string, Word>> = {
       'wrong-type',
       instancePath,
       `${nameOf(instancePath)} is ${inWords(data)}; ${wanted} is expected here.`,
-      bareHint(data, parentSchema) ?? wholeHint(data, parentSchema) ?? (meaning(parentSchema) || `Write ${wanted}.`),
+      bareHint(data, parentSchema) ??
+        wholeHint(data, parentSchema) ??
+        handlerHint(data, parentSchema) ??
+        (meaning(parentSchema) || `Write ${wanted}.`),
     );
   },
   enum: ({ instancePath, params, data }) => unknownValue(instancePath, data, params['allowedValues']),
@@ -93,6 +97,12 @@ function wholeHint(data: unknown, schema: unknown): string | undefined {
   return parts.length === 0 ? undefined : `Write { ${parts.join(', ')} }.`;
 }
 
+/** What to write instead of `"*": "failed"`: keys of messages have a point, names of outcomes have none. */
+function handlerHint(data: unknown, schema: unknown): string | undefined {
+  if (typeof data !== 'string' || titleOf(schema) !== 'a handler') return undefined;
+  return `Write { ${JSON.stringify(data.includes('.') ? 'message' : 'outcome')}: ${JSON.stringify(data)} }.`;
+}
+
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {
   const key = String(params['additionalProperty']);
   const properties = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? Object.keys(parentSchema['properties']) : [];
@@ -141,14 +151,14 @@ function stepSchema(schema: Dictionary): Dictionary {
 }
 
 function unknownValue(pointer: string, data: unknown, allowed: unknown): FlowProblem {
-  const values = Array.isArray(allowed) ? allowed.map(String) : [];
+  const all: readonly unknown[] = Array.isArray(allowed) ? allowed : [];
+  const values = all.filter((value) => typeof value === 'string');
+  const wanted = values.length < all.length ? all.map((value) => JSON.stringify(value)).join(' or ') : listed(values, 'or');
   const shown = typeof data === 'string' ? `"${data}"` : inWords(data);
-  return problem(
-    'unknown-value',
-    pointer,
-    `${nameOf(pointer)} cannot be ${shown}; it is ${listed(values, 'or')}.`,
-    typeof data === 'string' ? didYouMean(data, values) : `Write ${listed(values, 'or')}.`,
-  );
+  const near = typeof data === 'string' ? nearest(data, values) : undefined;
+  const one = all.length === 1 ? `Write ${wanted}.` : 'Write one of these.';
+  const hint = near === undefined ? one : `Did you mean ${near}?`;
+  return problem('unknown-value', pointer, `${nameOf(pointer)} cannot be ${shown}; it is ${wanted}.`, hint);
 }
 
 function malformed(violation: ErrorObject): FlowProblem {
@@ -160,8 +170,16 @@ function malformed(violation: ErrorObject): FlowProblem {
     'malformed-value',
     pointer,
     `${what} cannot be "${text}".`,
-    meaning(parentSchema) || `It must look like ${exampleOf(parentSchema)}.`,
+    `${lookalike(text)}${meaning(parentSchema) || `It must look like ${exampleOf(parentSchema)}.`}`,
   );
+}
+
+/** A hyphen that is none, or a sign that nobody sees: what is wrong looks as if it were right. */
+function lookalike(text: string): string {
+  const [sign] = /[\u00AD\u200B-\u200D\u2010-\u2015\u2212\uFEFF]/.exec(text) ?? [];
+  if (sign === undefined) return '';
+  const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `It has the sign U+${code}, which looks like a hyphen or like nothing: type it anew. `;
 }
 
 function empty(pointer: string): FlowProblem {

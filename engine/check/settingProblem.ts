@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { nearest } from '../expression/suggest.ts';
 import type { JsonSchema } from '../language/fieldType.ts';
 import type { FlowProblem } from '../language/problem.ts';
 import { isDictionary } from '../load/reading.ts';
@@ -22,9 +23,16 @@ export function settingProblem(pointer: string, name: string, value: unknown, sc
       'setting-wrong',
       pointer,
       `The setting "${name}" ${cannotBe(value, schema)}.`,
-      `${meaning}${example}`.trim() || `Write another value for "${name}".`,
+      meantBy(value, schema) ?? (`${meaning}${example}`.trim() || `Write another value for "${name}".`),
     ),
   ];
+}
+
+/** The near one of some words that are allowed. */
+function meantBy(value: unknown, schema: JsonSchema): string | undefined {
+  const allowed = literalOf(schema)['enum'];
+  const near = typeof value === 'string' && Array.isArray(allowed) ? nearest(value, allowed.map(String)) : undefined;
+  return near === undefined ? undefined : `Did you mean ${near}?`;
 }
 
 function cannotBe(value: unknown, schema: JsonSchema): string {

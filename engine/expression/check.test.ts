@@ -106,6 +106,8 @@ describe('every fault is reported, where it stands and with what to do', () => {
       ],
     ],
     ["answers.agreed ? 1 : 'x'", ['expression-type "answers.agreed ? 1 : \'x\'" Write text(x) to make a number a text.']],
+    ["[{'a': 'x'}, {'a': 1}]", ["expression-type \"{'a': 1}\" Make a text of it: 'a': text(…)."]],
+    ["[{'a': 1, 'b': true}, {'a': 2, 'b': 'no'}]", ["expression-type \"{'a': 2, 'b': 'no'}\" Let \"b\" be of one type in all of them."]],
     ["[1, 'a']", ['expression-type "\'a\'" A list holds values of one type.']],
     ['answers.reason.all(c, true)', ['expression-type "answers.reason" Use all on a list.']],
     ['answers.nominees.filter(n, n.share)', ['expression-type "n.share" Compare it with something, or write answered(n.share).']],

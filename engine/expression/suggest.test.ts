@@ -13,6 +13,14 @@ test.each([
     [...many, 'date.within', 'date.after'],
     'There are, among others: date.after, date.within.',
   ],
+  ['the one that it begins', 'answers.child', ['answers.children', 'answers.class'], 'Did you mean answers.children?'],
+  ['no one where it begins several', 'dateO', ['dateOfBirth', 'dateOfIssue'], 'There are: dateOfBirth, dateOfIssue.'],
+  [
+    'those that share a word with it first',
+    'lockerDeposit',
+    [...many, 'firstDepositMost'],
+    `There are, among others: firstDepositMost, ${many.slice(0, 7).join(', ')}.`,
+  ],
   ['the first where it is of no family', 'time.long', [...many, 'date.within'], `There are, among others: ${many.slice(0, 8).join(', ')}.`],
 ])('of an unknown name %s is told', (_, word, candidates, told) => {
   expect(suggestion(word, candidates)).toBe(told);

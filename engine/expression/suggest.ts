@@ -14,7 +14,17 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     if (slips <= reach && (best === undefined || slips < best.slips || (slips === best.slips && same > best.same)))
       best = { name, slips, same };
   }
-  return best?.name;
+  return best?.name ?? onlyOneBegun(typed, candidates);
+}
+
+/** Fewest letters of a name that is only begun: `child` for `children`. */
+const BEGUN = 4;
+
+/** The one candidate that begins with a word; undefined where there are several. */
+function onlyOneBegun(typed: string, candidates: readonly string[]): string | undefined {
+  if (typed.length < BEGUN) return undefined;
+  const [one, ...more] = candidates.filter((name) => name.toLowerCase().startsWith(typed));
+  return more.length === 0 ? one : undefined;
 }
 
 /** Fewest slips of the fingers between two words: a letter too many, too few, another one, or two swapped. */
@@ -45,6 +55,16 @@ export function suggestion(word: string, candidates: readonly string[]): string 
   if (candidates.length === 0) return 'There is nothing to read here.';
   const family = word.slice(0, word.lastIndexOf('.') + 1);
   const kin = candidates.filter((name) => family !== '' && name.startsWith(family));
-  const named = [...(kin.length > 0 ? kin : candidates)].sort().slice(0, MOST_NAMED).join(', ');
+  const alike = (name: string) => Number(wordsIn(name).some((one) => wordsIn(word).includes(one)));
+  const named = [...(kin.length > 0 ? kin : candidates)]
+    .sort()
+    .toSorted((a, b) => alike(b) - alike(a))
+    .slice(0, MOST_NAMED)
+    .join(', ');
   return candidates.length > MOST_NAMED ? `There are, among others: ${named}.` : `There are: ${named}.`;
+}
+
+/** The longer words of which a name is put together: `lockerDeposit` has `locker` and `deposit`. */
+function wordsIn(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])|[^A-Za-z]+/).flatMap((one) => (one.length < BEGUN ? [] : [one.toLowerCase()]));
 }

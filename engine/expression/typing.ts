@@ -179,16 +179,22 @@ function typeOfList(items: readonly Tree[], checking: Checking): StaticType {
   for (const item of items) {
     const type = typeOf(item, checking);
     const both = unify(element, type);
-    if (both === undefined)
-      mistyped(
-        item,
-        `The list holds ${describe(element)} before; this is ${describe(type)}.`,
-        'A list holds values of one type.',
-        checking,
-      );
+    if (both === undefined) mistyped(item, ...unlike(element, type), checking);
     else element = both;
   }
   return { list: element };
+}
+
+/** How an element of a list differs from those before it; two groups of values by the first part that does. */
+function unlike(before: StaticType, type: StaticType): readonly [message: string, hint: string] {
+  const parts = (of: StaticType) => (typeof of === 'object' && 'object' in of ? of.object : {});
+  const [name, own] = Object.entries(parts(type)).find(([key, part]) => unify(parts(before)[key] ?? part, part) === undefined) ?? [];
+  if (name === undefined || own === undefined)
+    return [`The list holds ${describe(before)} before; this is ${describe(type)}.`, 'A list holds values of one type.'];
+  const wanted = parts(before)[name] ?? own;
+  const hint =
+    wanted === 'string' && own === 'number' ? `Make a text of it: '${name}': text(…).` : `Let "${name}" be of one type in all of them.`;
+  return [`"${name}" is ${describe(wanted)} in those before; here it is ${describe(own)}.`, hint];
 }
 
 function typeOfMinus(of: Tree, checking: Checking): StaticType {

@@ -115,8 +115,9 @@ export interface StepInFile {
 
 /** A step that stands in the wrong place; `part` is where the problem is marked. */
 export interface Misplaced {
-  readonly step: Step;
-  readonly part: 'kind' | 'section';
+  /** The step, or a part of the flow. */
+  readonly holder: object;
+  readonly part: string;
   readonly message: string;
   readonly hint: string;
 }

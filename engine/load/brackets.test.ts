@@ -99,7 +99,7 @@ describe('a bracket that does not go with the others', () => {
   it('is not blamed for a comma that is missing, nor for a mistake that comes before it', () => {
     expect(told(written({ 5: '      "id": "one"' }))[1]).toBe('A comma is missing before this.');
     expect(told(written({ 5: '      "id": "one"', 16: '' }))[1]).toBe('A comma is missing before this.');
-    expect(told(written({ 20: '      "title": "Two",' }))[1]).toBe('A key in double quotes is expected here.');
+    expect(told(written({ 20: '      "title": "Two",' }))[1]).toBe('Nothing comes behind this comma.');
   });
 
   it('is told of in its place, whichever is left out', () => {

@@ -35,7 +35,13 @@ describe('loading the text of a flow', () => {
   });
 
   it.each([
-    ['{ "id": "a", }', 'A key in double quotes is expected here.', 13],
+    ['{ "id": "a", }', 'Nothing comes behind this comma.', 11],
+    ['{ "ids": ["a",\n] }', 'Nothing comes behind this comma.', 13],
+    ['{ id: "a" }', 'Something stands here that JSON does not know.', 2],
+    ["{ 'id': 1 }", 'Single quotes stand here, which JSON does not know.', 2],
+    ['{ "retry": True }', 'JSON writes true, false and null in small letters.', 11],
+    ['{ \u00A0"id": "a" }', 'An invisible sign stands here that JSON does not know.', 2],
+    ['{\n<<<<<<< HEAD\n"id": "a" }', 'Two versions of the file were merged here, and nobody has chosen one.', 2],
     ['{ "id" "a" }', 'A colon is expected here.', 7],
     ['{ "id": a }', 'Something stands here that JSON does not know.', 8],
     ['{ "when": "answers.kind == "card"" }', 'The text before this ended at its double quote.', 28],
@@ -43,7 +49,9 @@ describe('loading the text of a flow', () => {
     ['{ "id": "a" } // done', 'A flow file has no comments.', 14],
     ['{ "id": "a"', 'The object opened in line 1 (`{ "id": "a"`) is never closed: a } is missing.', 0],
     ['', 'A value is expected here.', 0],
-    ['\uFEFF{}', 'Something stands here that JSON does not know.', 0],
+    ['\uFEFF{}', 'The file begins with an invisible sign, a byte order mark.', 0],
+    ['\uFFFD\uFFFD{\0}\0', 'The file is saved as UTF-16, which no flow is read as.', 0],
+    ['{ "id": "We\uFFFDve" }', "The sign that stood here can't be read: the file isn't saved as UTF-8.", 11],
   ])('says in words why %j is no JSON, and where', (broken, message, start) => {
     const { value, problems } = loadFlow(broken);
     expect(value).toBeUndefined();

@@ -1,8 +1,8 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { FlowProblem } from '../language/problem.ts';
-import { bracketFault } from './brackets.ts';
 import { once } from './once.ts';
 import { positionsOf, type Locate } from './position.ts';
+import { encodingProblem, syntaxProblem } from './syntax.ts';
 
 /** A flow file as it was read: its JSON, or why there is none, and where everything stands in the text. */
 export interface LoadedFlow {
@@ -25,6 +25,8 @@ export function loadFlow(text: string): LoadedFlow {
   if (deepest > DEEPEST) return { value: undefined, problems: [tooDeep()], locate: positionsOf(text, () => undefined) };
   const read = once(() => treeOf(text));
   const locate = positionsOf(text, () => read().tree);
+  const misread = encodingProblem(text);
+  if (misread) return { value: undefined, problems: [misread], locate };
   const value = valueOf(text);
   // Of two equal keys JSON keeps one: then there are fewer properties than colons.
   if (value !== undefined && propertiesIn(value) === colons) return { value, problems: [], locate };
@@ -87,74 +89,6 @@ function tooDeep(): FlowProblem {
     message: `The file nests more than ${DEEPEST} levels deep.`,
     hint: 'Look for brackets that are opened and never closed.',
   };
-}
-
-/** What the parser calls its errors, in words. */
-const SYNTAX: Readonly<Record<string, readonly [message: string, hint: string]>> = {
-  InvalidSymbol: ['Something stands here that JSON does not know.', 'Put texts in double quotes; only true, false and null stand without.'],
-  InvalidNumberFormat: ['This is not a number.', 'Write digits with a full stop before the decimals, such as 1500.50.'],
-  PropertyNameExpected: [
-    'A key in double quotes is expected here.',
-    'Remove the comma before a closing bracket, or put the key in double quotes.',
-  ],
-  ValueExpected: ['A value is expected here.', 'Write a value, or remove the comma before a closing bracket.'],
-  ColonExpected: ['A colon is expected here.', 'Write "key": value.'],
-  CommaExpected: ['A comma is missing before this.', 'Put a comma after the value before it.'],
-  CloseBraceExpected: ['A closing brace } is missing.', 'Close the object that was opened with {.'],
-  CloseBracketExpected: ['A closing bracket ] is missing.', 'Close the list that was opened with [.'],
-  EndOfFileExpected: ['Something stands after the end of the flow.', 'Remove it, or look for a bracket that closes too early.'],
-  InvalidCommentToken: ['A flow file has no comments.', 'Remove it; write what must be known into a `description`.'],
-  UnexpectedEndOfComment: ['A comment does not end, and a flow file has none.', 'Remove it.'],
-  UnexpectedEndOfString: ['A closing double quote is missing.', 'Close the text in the line in which it begins.'],
-  UnexpectedEndOfNumber: ['This number is cut off.', 'Finish it, such as 1500.50.'],
-  InvalidUnicode: ['This \\u sign is not complete.', 'Write four hexadecimal digits after \\u.'],
-  InvalidEscapeCharacter: ['JSON does not know this backslash sign.', 'Write \\\\ for a backslash and \\" for a double quote.'],
-  InvalidCharacter: ['A text may not hold this sign as it is.', 'Write \\n for a line break and \\t for a tab.'],
-};
-
-/** What the parser calls errors that a wrong bracket leads to. */
-const BY_BRACKETS: ReadonlySet<string> = new Set([
-  'PropertyNameExpected',
-  'ValueExpected',
-  'ColonExpected',
-  'CommaExpected',
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-  'EndOfFileExpected',
-]);
-
-/** Quotes are what goes wrong most often: curly ones, which a word processor makes, and straight ones inside of a text. */
-function aboutQuotes(code: string, { offset }: ParseError, text: string): readonly [message: string, hint: string] | undefined {
-  if (code !== 'InvalidSymbol') return undefined;
-  if (/[\u201C\u201D\u201E\u2018\u2019]/.test(text.charAt(offset)))
-    return [
-      'Curly quotes stand here, which JSON does not know.',
-      'Write straight ones: ". A word processor makes them curly, an editor for JSON does not.',
-    ];
-  if (text.charAt(offset - 1) !== '"') return undefined;
-  return [
-    'The text before this ended at its double quote.',
-    "Inside a text write \\\" for a double quote; in an expression, put texts in single quotes: 'card'.",
-  ];
-}
-
-function syntaxProblem(error: ParseError, text: string): FlowProblem {
-  const code = printParseErrorCode(error.error);
-  const fault = BY_BRACKETS.has(code) ? bracketFault(text) : undefined;
-  if (fault && fault.noticed <= error.offset + error.length) return syntaxAt({ offset: fault.offset, length: 1 }, text, fault);
-  const [message, hint] = aboutQuotes(code, error, text) ?? SYNTAX[code] ?? ['This is not JSON.', 'Compare it with a flow that works.'];
-  return syntaxAt(error, text, { message, hint });
-}
-
-function syntaxAt(
-  { offset, length }: Pick<ParseError, 'offset' | 'length'>,
-  text: string,
-  { message, hint }: Pick<FlowProblem, 'message' | 'hint'>,
-): FlowProblem {
-  // A syntax error has no pointer: its place in the text stands in `range`.
-  const start = Math.min(offset, Math.max(text.length - 1, 0));
-  const range = { start, end: Math.max(start + 1, Math.min(start + length, text.length)) };
-  return { code: 'json-syntax', severity: 'error', pointer: '', message, hint, range };
 }
 
 function duplicateKeys(node: Node, pointer: string): FlowProblem[] {

@@ -69,7 +69,7 @@ function offeredAt(view: View | undefined, problem: ExampleProblem | undefined):
   return offered === undefined ? {} : { offered };
 }
 
-/** Why there is no JSON; what an editor leaves behind unseen is named, where the parser would only point at nothing. */
+/** Why there is no JSON; an empty file is called so, where the parser would only point at nothing. */
 function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[] {
   if (value !== undefined || problems.some(({ code }) => code !== 'json-syntax')) return problems;
   if (text.trim() === '')
@@ -79,16 +79,6 @@ function unreadable({ problems, text, value }: FlowFile): readonly FlowProblem[]
         '',
         'The file is empty.',
         'Write a flow into it; `npm run flow -- new <area>/<name>` makes one to begin with.',
-      ),
-    ];
-  if (text.startsWith('\uFEFF'))
-    return [
-      problem(
-        'json-syntax',
-        '',
-        'The file begins with an invisible sign, a byte order mark.',
-        'Save it as UTF-8 without a byte order mark (BOM).',
-        { start: 0, end: 1 },
       ),
     ];
   return problems;

@@ -31,7 +31,7 @@ export const newFlow: Command = {
     const meant = newArea(area, flows);
     if (meant !== undefined) terminal.print(meant);
     terminal.print(
-      `\nChange it, and see what is wrong with it:\n  npm run flow -- check ${path}\n` +
+      `\nWrite its summary, change the rest, and see what is wrong with it:\n  npm run flow -- check ${path}\n` +
         `See every way through it:\n  npm run flow -- walk ${name}`,
     );
     return Promise.resolve(0);

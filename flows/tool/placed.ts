@@ -42,13 +42,25 @@ export interface Told {
   readonly held: number;
 }
 
-/** Holds back what may follow from an error in the same file, or in the flow at `path`, whose translations stand beside it. Pure. */
+/**
+ * Holds back what may follow from an error in the same file, or in the flow at `path`, whose translations stand beside it, and a
+ * warning at the very place of an error. Pure.
+ */
 export function toldFirst(problems: readonly PlacedProblem[], path: string): Told {
   const errors = problems.filter(({ problem }) => isError(problem));
   const told = problems.filter(
-    (one) => !errors.some((error) => [one.file.path, path].includes(error.file.path) && isWhy(error.problem, one.problem)),
+    (one) =>
+      !errors.some(
+        (error) => ([one.file.path, path].includes(error.file.path) && isWhy(error.problem, one.problem)) || isBeside(error, one),
+      ),
   );
   return { told, held: problems.length - told.length };
+}
+
+/** Whether a warning stands where an error does: what is written there will be another once that is mended. */
+function isBeside(error: PlacedProblem, one: PlacedProblem): boolean {
+  const [{ offset, length }, at] = [error.position, one.position];
+  return !isError(one.problem) && one.file.path === error.file.path && at.offset === offset && at.length === length;
 }
 
 function isWhy({ code }: FlowProblem, later: FlowProblem): boolean {

@@ -13,7 +13,7 @@ import { packedTexts } from './packed.ts';
 
 /** What giving the portal's page needs of the server. */
 export interface PageContext extends FirstPageContext {
-  readonly config: FirstPageContext['config'] & Pick<Config, 'portalFolder'>;
+  readonly config: FirstPageContext['config'] & Pick<Config, 'dev' | 'portalFolder'>;
   readonly flows: FlowRegistry;
 }
 

@@ -25,6 +25,8 @@ export async function addPortal(app: FastifyInstance, context: PageContext): Pro
   const sendPage = portalPage(context);
   await app.register(fastifyStatic, {
     root: context.config.portalFolder,
+    // In development nobody has built the portal: it comes from elsewhere.
+    suppressWarning: context.config.dev,
     cacheControl: false,
     preCompressed: true,
     index: false,

@@ -27,6 +27,15 @@ test('a flow has a story for each of its steps and each of its examples, under t
   expect(new Set(stories.map(({ exportName }) => exportName)).size).toBe(stories.length);
 });
 
+test.each([
+  ['profile/rekyc', 'Services/Profile/Renew your KYC (rekyc)'],
+  ['shared/apply-confirm', 'Services/Shared/Submit an application (apply-confirm)'],
+  ['shared/opening-confirm', 'Services/Shared/Submit an application (opening-confirm)'],
+  ['profile/update-username', 'Services/Profile/Update username'],
+])('%s is found by its name too, and stands alone', async (flow, title) => {
+  expect((await flowStories.describe(join(root, `flows/${flow}.flow.json`))).title).toBe(title);
+});
+
 test('a small flow that shows the language stands under its chapter', async () => {
   const file = join(root, 'tests/language/hours/hours.flow.json');
   expect([featureStories.test.test(file), flowStories.test.test(file)]).toEqual([true, false]);
@@ -82,7 +91,7 @@ describe('a file', () => {
   test('that does not check shows each problem with its place, the JSON that is meant, and what to do', async () => {
     const line = text.split('\n').findIndex((one) => one.includes("customer.residency == 'NRI'")) + 1;
     const { title, names, module } = await storyOf(text.replace('customer.residency ==', 'customer.residnecy =='));
-    expect([title, ...names]).toEqual(['Services/Profile/Update PAN', 'Problems']);
+    expect([title, ...names]).toEqual(['Services/Profile/Update PAN (update-landline)', 'Problems']);
     const [problem] = JSON.parse(/drawProblems\((.*)\);/.exec(module)?.[1] ?? '[]');
     expect(problem).toMatchObject({
       where: expect.stringMatching(new RegExp(`flows/profile/update-landline.flow.json:${line}:\\d+$`)),

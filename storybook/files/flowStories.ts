@@ -76,10 +76,19 @@ function describeNow(file: FlowFile, place: StoryGroup, language: Language): Sto
   );
 }
 
-/** Under its area and title, as in the portal; under its file's name where there is no title to read. */
+/** Under its area and title, as in the portal, and the file's name, by which analysts call it; that alone where it has no title. */
 function placeOf(path: string, flow: unknown): StoryGroup {
   const [area, name] = [basename(dirname(path)), basename(path, '.flow.json')];
-  return { title: `Services/${titlePart(areaWords(area).title)}/${writtenTitle(flow) || name}`, id: `flows-${area}-${name}`.toLowerCase() };
+  return {
+    title: `Services/${titlePart(areaWords(area).title)}/${named(writtenTitle(flow), name)}`,
+    id: `flows-${area}-${name}`.toLowerCase(),
+  };
+}
+
+/** A title with the file's name behind it, where the search would not find it by that: `Renew your KYC (rekyc)`. */
+function named(title: string, name: string): string {
+  const said = title.toLowerCase().split(/[^a-z0-9]+/);
+  return name.split('-').every((word) => said.includes(word)) ? title : title === '' ? name : `${title} (${name})`;
 }
 
 function featureOf(path: string, flow: unknown): StoryGroup {

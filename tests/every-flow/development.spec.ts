@@ -15,6 +15,9 @@ test(
     test.setTimeout(900_000);
     const dev = await startDevelopment();
     try {
+      expect(dev.address).toBe(`http://127.0.0.1:${dev.port}`);
+      // It is the server's, of a portal that nobody has built.
+      expect(dev.said()).not.toContain('must exist');
       await page.goto(`${dev.address}/servicing/profile`);
       await expect(page.getByRole('link', { name: 'Update PAN' }).first()).toBeVisible();
 

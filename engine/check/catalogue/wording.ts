@@ -15,6 +15,11 @@ export const wording = {
     ),
     'Of an embedded flow only those pages are compared that every run shows under one title.',
   ),
+  'placeholder-left': warning(
+    'A summary that nobody has written',
+    'It stands on the card of the service, where customers look for what it is for.',
+    'Write what the service is for.',
+  ),
   'label-with-colon': warning(
     'A label with a colon',
     'The page sets label and answer apart, and a screen reader says the sign.',

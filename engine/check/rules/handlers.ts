@@ -71,7 +71,8 @@ function unhandledProblem(
 /** By which name what a code is about is read afterwards. */
 function readInWords(own: Readonly<Record<string, ValueType>>): string {
   const [type] = Object.values(own);
-  const [part] = typeof type === 'object' && 'object' in type ? Object.keys(type.object) : [];
+  const parts = typeof type === 'object' && 'object' in type ? Object.keys(type.object) : [];
+  const part = parts.find((one) => one === 'reference') ?? parts[0];
   return part === undefined ? '' : ` It is then read as data.open.${part}.`;
 }
 

@@ -1,3 +1,4 @@
+import { nearest } from '../../expression/suggest.ts';
 import { describeType, type StaticType } from '../../expression/authoring.ts';
 import type { FlowProblem } from '../../language/problem.ts';
 import type { InputLimits } from '../../language/language.ts';
@@ -49,7 +50,7 @@ export function givenIn({ flow, calls, steps, language }: Subject): readonly Giv
           { type: inputType(input, language), required: input.default === undefined },
         ]),
       );
-      return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `the flow "${inner.id}"` }] : [];
+      return inner ? [{ owner: step, key: 'with', values: step.with, takes, what: `The flow "${inner.id}"` }] : [];
     });
   const looked = lookupsOf(steps).flatMap(({ lookup }) => givenTo(lookup, lookup.input, lookup.operation));
   const shown = blockCallsAt(flow, steps).flatMap(({ block, call }) =>
@@ -59,8 +60,10 @@ export function givenIn({ flow, calls, steps, language }: Subject): readonly Giv
 }
 
 function missing({ at }: Subject, { owner, key, values, takes, what }: Given): readonly FlowProblem[] {
+  // One that is given under a name that is nearly its own is told of there.
+  const meant = Object.keys(values ?? {}).flatMap((name) => (Object.hasOwn(takes, name) ? [] : [nearest(name, Object.keys(takes))]));
   const lacking = Object.keys(takes).filter(
-    (name) => takes[name]?.required === true && (values === undefined || !Object.hasOwn(values, name)),
+    (name) => takes[name]?.required === true && !meant.includes(name) && (values === undefined || !Object.hasOwn(values, name)),
   );
   if (lacking.length === 0) return [];
   const example = lacking.map((name) => `"${name}": { "=": "…" }`).join(', ');
@@ -87,12 +90,28 @@ function wrong({ at, literals }: Subject, { takes, what }: Given, values: Readon
         problem(
           'input-type',
           pointer,
-          `The input "${name}" of ${what} is ${describeType(input.type)}.`,
+          `The input "${name}" of ${inside(what)} is ${describeType(input.type)}.`,
           `Write ${describeType(input.type)}, or { "=": "…" }.`,
         ),
       ];
-    if (input.values && typeof value === 'string' && !input.values.includes(value))
-      return [problem('input-type', pointer, `The input "${name}" of ${what} is never "${value}".`, didYouMean(value, input.values))];
-    return [];
+    const allowed = input.values;
+    const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return texts.flatMap((text, index) =>
+      allowed === undefined || typeof text !== 'string' || allowed.includes(text)
+        ? []
+        : [
+            problem(
+              'input-type',
+              Array.isArray(value) ? `${pointer}/${index}` : pointer,
+              `The input "${name}" of ${inside(what)} is never "${text}".`,
+              didYouMean(text, allowed),
+            ),
+          ],
+    );
   });
+}
+
+/** What takes an input, inside of a sentence. */
+function inside(what: string): string {
+  return what.startsWith('The ') ? `t${what.slice(1)}` : what;
 }

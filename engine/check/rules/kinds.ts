@@ -77,7 +77,7 @@ function inItem({ at }: Subject, { step, kind, group }: StepSite): readonly Flow
 /** What a kind itself says of where its steps stand. */
 function misplaced({ at, flow, language, steps }: Subject, { check }: Kind): readonly FlowProblem[] {
   const found = check?.misplaced?.(steps, flow, ({ step }) => showsPage(step, language, [flow.id])) ?? [];
-  return found.map(({ step, part, message, hint }) => problem('kind-misplaced', at(step, part), message, hint));
+  return found.map(({ holder, part, message, hint }) => problem('kind-misplaced', at(holder, part), message, hint));
 }
 
 /** Whether a step that is not passed over shows a page: its own, or that with which the flow begins that it embeds. */

@@ -6,9 +6,10 @@ import type { Subject } from '../subject/subject.ts';
 import { reachedFrom } from '../controlFlow/graph.ts';
 
 /** ControlFlow back that nothing limits, and circles that a run would go round by itself. */
-export const loops: Rule = (subject) => [...subject.steps.flatMap((site) => unbounded(subject, site)), ...automatic(subject)];
+export const loops: Rule = (subject) => [...subject.steps.flatMap((site) => unboundedFrom(site, subject)), ...automatic(subject)];
 
-function unbounded({ flow, steps, at }: Subject, site: StepSite): readonly FlowProblem[] {
+/** Routes of a step back to it or to one before it, with nothing that limits how often. Pure. */
+export function unboundedFrom(site: StepSite, { flow, steps, at }: Subject): readonly FlowProblem[] {
   const { next } = site.step;
   const routes =
     typeof next === 'string'

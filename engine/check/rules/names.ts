@@ -11,7 +11,14 @@ export const names: Rule = ({ flow, steps, calls, language, at }) => {
   const known = (name: string | undefined, pointer: string, candidates: readonly string[], what: string): readonly FlowProblem[] =>
     name === undefined || name === '' || candidates.includes(name)
       ? []
-      : [problem('unknown-name', pointer, `There is no ${what} "${name}".`, didYouMean(name, candidates))];
+      : [
+          problem(
+            'unknown-name',
+            pointer,
+            `There ${what === 'opening hours' ? 'are' : 'is'} no ${what} "${name}".`,
+            didYouMean(name, candidates),
+          ),
+        ];
   const operations = (): readonly string[] => [...language.operations.keys()];
   const types = (): readonly string[] => [...language.fieldTypes.keys()];
   const asking = [

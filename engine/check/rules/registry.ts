@@ -80,6 +80,7 @@ import { noOptions } from './noOptions.ts';
 import { options } from './options.ts';
 import { params } from './params.ts';
 import { patterns } from './patterns.ts';
+import { placeholders } from './placeholders.ts';
 import { prefills } from './prefills.ts';
 import { rulesTogether } from './rulesTogether.ts';
 import { sharedRoutes } from './sharedRoutes.ts';
@@ -171,6 +172,7 @@ export const rules: readonly Rule[] = [
   options,
   params,
   patterns,
+  placeholders,
   prefills,
   rulesTogether,
   sharedRoutes,

@@ -179,10 +179,28 @@ function unusedDefinitions(subject: Subject, read: Readers): readonly FlowProble
   const silent = own.filter((key) => !named.has(key) && !Object.hasOwn(language.messages, key));
   return [
     ...unread.map(({ path, pointer }) => problem('definition-unused', pointer, `Nothing reads ${path}.`, 'Use it or remove it.')),
+    ...emptySections(subject),
     ...silent.map((key) =>
       problem('definition-unused', at(flow.messages ?? {}, key), `Nothing names the message "${key}".`, 'Use it or remove it.'),
     ),
   ];
+}
+
+/** Sections that no step is of: no task list shows them. Where none has a step, the list itself is told of. */
+function emptySections({ flow, steps, at }: Subject): readonly FlowProblem[] {
+  const used = new Set(steps.map(({ step }) => step.section));
+  const { sections = [] } = flow;
+  if (!sections.some(({ id }) => used.has(id))) return [];
+  return sections
+    .filter(({ id }) => !used.has(id))
+    .map((section) =>
+      problem(
+        'definition-unused',
+        at(section, 'id'),
+        `No step belongs to the section "${section.id}".`,
+        `Write "section": "${section.id}" in its steps, or remove it.`,
+      ),
+    );
 }
 
 /** Message keys that the flow names. */

@@ -204,6 +204,7 @@ const openapi = {
         second: text,
         on: { type: 'string', format: 'date' },
         speed: { type: 'string', enum: ['fast', 'slow'] },
+        ways: { type: 'array', items: { type: 'string', enum: ['letter', 'wire'] } },
         note: { type: 'string', maxLength: 20 },
       },
       required: ['amount', 'account'],

@@ -33,7 +33,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
 ])('a call needs a page that is sure to come before it, where its messages stand: %s', (_, steps, wrong) => {
   const shows = ({ kind, step }: StepInFile) => isPage({ kind }) || step.flow === 'asking';
   const found = check.misplaced?.(inFile(steps), emptyFlow, shows) ?? [];
-  expect(found.map(({ step }) => step.id)).toEqual(wrong);
+  expect(found.map(({ holder }) => 'id' in holder && holder.id)).toEqual(wrong);
   for (const one of found)
     expect(one).toMatchObject({
       part: 'kind',

@@ -12,7 +12,7 @@ export const check: KindCheck = {
       .filter(({ step }) => step.submit === undefined || speaks(step.submit))
       .filter(({ index, siblings }) => !siblings.slice(0, index).some((site) => site.step.when === undefined && shows(site)))
       .map(({ step }) => ({
-        step,
+        holder: step,
         part: 'kind',
         message: 'No page is sure to come before this call, where its messages could stand.',
         hint: 'Put a page without "when" before it.',

@@ -34,7 +34,7 @@ test.each<[string, readonly Step[], Partial<Flow>]>([
   expect(problemsOf(steps, flow)).toEqual([]);
 });
 
-test.each<[string, readonly Step[], Partial<Flow>, [step: string, part: string, message: string, hint: string][]]>([
+test.each<[string, readonly Step[], Partial<Flow>, [holder: string, part: string, message: string, hint: string][]]>([
   [
     'a list in a flow without sections',
     [list, step('a', 'one')],
@@ -71,8 +71,8 @@ test.each<[string, readonly Step[], Partial<Flow>, [step: string, part: string, 
     { sections: [{ id: 'one', title: 'One', after: ['two'] }] },
     [
       [
-        'list',
-        'kind',
+        'one',
+        'after',
         'The section "one" comes after "two", which does not stand above it.',
         'Name a section that stands above it, or move it below.',
       ],
@@ -108,12 +108,14 @@ test.each<[string, readonly Step[], Partial<Flow>, [step: string, part: string, 
         ['two', 'three'],
       ] as const
     ).map(([id, after]) => [
-      'list',
-      'kind',
+      id,
+      'after',
       `The section "${id}" comes after "${after}", which does not stand above it.`,
       'Name a section that stands above it, or move it below.',
     ]),
   ],
 ])('a task list refuses %s', (_, steps, flow, problems) => {
-  expect(problemsOf(steps, flow).map(({ step: { id }, part, message, hint }) => [id, part, message, hint])).toEqual(problems);
+  expect(problemsOf(steps, flow).map(({ holder, part, message, hint }) => ['id' in holder && holder.id, part, message, hint])).toEqual(
+    problems,
+  );
 });

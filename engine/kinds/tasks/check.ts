@@ -8,7 +8,7 @@ export const check: KindCheck = {
     if (lists.length === 0) return [];
     return [
       ...lists.filter(({ group }) => group === undefined).flatMap((list) => listing(list, flow)),
-      ...lists.slice(0, 1).flatMap((list) => lateOnes(list, flow)),
+      ...lateOnes(flow),
       ...lists.slice(1).map(({ step }) => wrong(step, 'kind', 'A flow has one task list.', 'Remove the second one.')),
       ...steps.filter(isTorn).map(({ step }) => {
         const message = `Another section stands between this step and the rest of "${step.section ?? ''}".`;
@@ -31,15 +31,15 @@ function listing({ step, index, siblings }: StepInFile, flow: Flow): readonly Mi
 }
 
 /** Sections that wait for one which stands below them, or which there is not: where all look up, none waits for itself. */
-function lateOnes({ step }: StepInFile, { sections = [] }: Flow): readonly Misplaced[] {
-  return sections.flatMap(({ id, after = [] }, index) => {
-    const above = sections.slice(0, index).map((section) => section.id);
-    return after
-      .filter((earlier) => !above.includes(earlier))
-      .map((earlier) => {
-        const message = `The section "${id}" comes after "${earlier}", which does not stand above it.`;
-        return wrong(step, 'kind', message, 'Name a section that stands above it, or move it below.');
-      });
+function lateOnes({ sections = [] }: Flow): readonly Misplaced[] {
+  return sections.flatMap((section, index) => {
+    const { id, after = [] } = section;
+    const above = sections.slice(0, index).map((one) => one.id);
+    return after.flatMap((earlier) => {
+      const message = `The section "${id}" comes after "${earlier}", which does not stand above it.`;
+      const hint = 'Name a section that stands above it, or move it below.';
+      return above.includes(earlier) ? [] : [wrong(section, 'after', message, hint)];
+    });
   });
 }
 
@@ -52,6 +52,6 @@ function isTorn({ step: { section }, group, index, siblings }: StepInFile): bool
   );
 }
 
-function wrong(step: Misplaced['step'], part: Misplaced['part'], message: string, hint: string): Misplaced {
-  return { step, part, message, hint };
+function wrong(holder: Misplaced['holder'], part: Misplaced['part'], message: string, hint: string): Misplaced {
+  return { holder, part, message, hint };
 }

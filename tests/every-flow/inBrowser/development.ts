@@ -9,6 +9,8 @@ import { root } from '../../house/sources.ts';
 
 /** `npm run dev` on a copy of the flows. */
 export interface Development {
+  /** Which port it was told. */
+  readonly port: number;
   /** Where the portal is served by Vite. */
   readonly address: string;
   /** What the terminal has said so far. */
@@ -22,11 +24,12 @@ export interface Development {
 export async function startDevelopment(): Promise<Development> {
   const folder = mkdtempSync(join(tmpdir(), 'seva-dev-'));
   const flows = copyOfFlows(folder);
+  const port = await freePort();
   const child = spawn(process.execPath, ['server/start/dev.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(await freePort()),
+      PORT: String(port),
       SEVA_DATA: folder,
       SEVA_FLOWS: flows,
       ...warmStart,
@@ -47,6 +50,7 @@ export async function startDevelopment(): Promise<Development> {
     void gone.then(() => reject(new Error(said)));
   });
   return {
+    port,
     address,
     said: () => said,
     save(flow, before, after) {

@@ -61,6 +61,12 @@ export const calls: readonly Mistake[] = [
   ['input-unknown', { [`${move}/input/acount`]: 'A1' }, `${move}/input/acount`, /no input "acount"/, /Did you mean account/],
   [
     'input-unknown',
+    { [`${move}/input/account`]: undefined, [`${move}/input/acount`]: { '=': 'answers.account' } },
+    `${move}/input/acount`,
+    /no input/,
+  ],
+  [
+    'input-unknown',
     { '/outcomes/stopped/service': { flow: 'sample', label: 'Again', entry: { laed: 'x' } } },
     '/outcomes/stopped/service/entry/laed',
     /service "sample" declares no entry "laed"/,
@@ -86,8 +92,9 @@ export const calls: readonly Mistake[] = [
   ],
   ['operation-for-others', { '/audience': ['applicant'] }, `${move}/operation`, /money.move is for customers/, /for applicants too/],
   ['audience-mixed', { '/audience': ['customer', 'applicant'] }, '/audience', /nobody else/],
-  ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /the flow "prove" has no input "reason"/],
+  ['input-unknown', { '/steps/0/with/reason': 'x' }, '/steps/0/with/reason', /^The flow "prove" has no input "reason"/],
   ['input-type', { [`${move}/input/speed`]: 7 }, `${move}/input/speed`, /"speed" of money.move is a text/],
+  ['input-type', { [`${move}/input/ways`]: ['wire', 'leter'] }, `${move}/input/ways/1`, /never "leter"/, /Did you mean letter/],
   ['input-type', { [`${move}/input/speed`]: 'fats' }, `${move}/input/speed`, /never "fats"/, /Did you mean fast/],
   [
     'input-type',

@@ -26,6 +26,18 @@ export const definitions: readonly Mistake[] = [
     /a message for each case/,
   ],
   ['definition-unused', { '/conditions/rich': 'answers.amount > 900' }, '/conditions/rich', /Nothing reads conditions.rich/],
+  [
+    'definition-unused',
+    {
+      '/sections': [
+        { id: 'one', title: 'One' },
+        { id: 'two', title: 'Two' },
+      ],
+      '/steps/1/section': 'one',
+    },
+    '/sections/1/id',
+    /No step belongs to the section "two"/,
+  ],
   ['definition-unused', { '/tables/other': twoRows({ from: 100, value: 10 }) }, '/tables/other', /Nothing reads tables.other/],
   ['definition-unused', { '/named': { options: { plans: [{ value: 'a', label: 'A' }] } } }, '/named/options/plans', /Nothing uses "plans"/],
   // What is wrong with a named part is told of where it stands, though it is used elsewhere.

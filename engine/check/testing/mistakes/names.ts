@@ -144,7 +144,7 @@ export const names: readonly Mistake[] = [
     /"prove" has no outcome "unavialable"/,
     /Did you mean unavailable/,
   ],
-  ['unknown-name', { '/hours': 'offices' }, '/hours', /no opening hours "offices"/, /Did you mean office/],
+  ['unknown-name', { '/hours': 'offices' }, '/hours', /There are no opening hours "offices"/, /Did you mean office/],
   ['unknown-name', { '/idle': 'long' }, '/idle', /no idle time "long"/],
   ['unknown-name', { '/steps/1/section': 'first' }, '/steps/1/section', /no section "first"/],
   [

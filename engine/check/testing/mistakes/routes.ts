@@ -12,9 +12,17 @@ export const routes: readonly Mistake[] = [
       '/steps/5': page('own', { section: 'one' }),
     },
     '/steps/4/id',
-    /no outcome can be reached/,
+    /From the steps "list" and "own" no outcome can be reached/,
     /./,
     ['outcome-unreachable'],
+  ],
+  [
+    'loop-unbounded',
+    { '/steps/3/next': 'amount' },
+    '/steps/3/next',
+    /leads back to the step "amount"/,
+    /a route for what comes after/,
+    ['outcome-unreachable', 'question-behind-write'],
   ],
   [
     'outcome-unreachable',

@@ -11,6 +11,13 @@ const several = {
 /** Mistakes that provoke the codes of `catalogue/wording.ts`. */
 export const wording: readonly Mistake[] = [
   [
+    'placeholder-left',
+    { '/summary': 'One line about what this service does' },
+    '/summary',
+    /came with the new file/,
+    /on the card of the service/,
+  ],
+  [
     'labels-alike',
     { [`${fields}/2/label`]: 'Amount?' },
     `${fields}/2/label`,
