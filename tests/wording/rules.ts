@@ -112,9 +112,14 @@ export const hindiRules: readonly WordingRule[] = [
   },
   { rule: 'no internal names', broken: /\b(OSV|m2m|C360|null|undefined)\b/, instance: 'OSV' },
   {
-    rule: 'one thing has one word, as docs/glossary.md lists them',
-    broken: /संदर्भ संख्या|(?<!स्थायी )खाता संख्या|कस्टमर|वेतन पर्ची|मतदाता|ऋणदाता|प्रणाली|रिन्यू|सबमिट|(उपलब्ध|न्यूनतम|औसत) शेष|पृष्ठ(?!भूमि)|पाने वाले का/,
+    rule: 'what is counted or named has one word, as docs/glossary.md lists it',
+    broken: /संदर्भ संख्या|(?<!स्थायी )खाता संख्या|कस्टमर|वेतन पर्ची|मतदाता|ऋणदाता|पाने वाले का|(?<!आय)कर नंबर|(उपलब्ध|न्यूनतम|औसत) शेष/,
     instance: 'आपकी खाता संख्या',
+  },
+  {
+    rule: 'no word that people do not know, or know of something else',
+    broken: /प्रणाली|रिन्यू|सबमिट|पृष्ठ(?!भूमि)|प्रवेश पत्र|विलेख/,
+    instance: 'अपना प्रवेश पत्र अपलोड करें',
   },
   {
     rule: 'words with a dot below are spelt with it',
