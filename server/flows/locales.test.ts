@@ -80,7 +80,7 @@ describeEachStore('what the server says in the locale that is read', (makeStore)
     await inLocale(client, 'hi');
     await client.session();
     const view = await identify(seva, client);
-    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} सेवा बैंक में “डेबिट कार्ड ब्लॉक करें” के लिए आपका वन-टाइम पासवर्ड \(OTP\)/);
+    expect(seva.lastMessage(asha.mobile)).toMatch(/^\d{6} आपका वन-टाइम पासवर्ड \(OTP\) है, सेवा बैंक में “डेबिट कार्ड ब्लॉक करें” के लिए/);
     expect(view.screen?.title).toBe('आप कौन सा कार्ड ब्लॉक करना चाहते हैं?');
   });
 

@@ -93,7 +93,7 @@ describeEachStore('an agent and the customer’s link', (makeStore) => {
     const { services } = await customer.post<ConfirmLinkView>('/api/links/open', { token }, { 'x-locale': 'hi' });
     expect(services.filter(({ again }) => again)).toEqual([{ title: 'नॉमिनी दर्ज करें', again: true }]);
     // For customers alone.
-    expect(services).not.toContainEqual({ title: 'वेतन पर्ची डाउनलोड करें' });
+    expect(services).not.toContainEqual({ title: 'सैलरी स्लिप डाउनलोड करें' });
   });
 
   test('a company is asked for nothing that the agent could not do for it', async () => {

@@ -49,7 +49,7 @@ describeOneStore('what the bank says, in the language of who reads it', (makeSto
       accounts: ['Savings account', 'Salary account', 'Joint savings account'],
       end: 'success',
     });
-    expect(one.types?.slice(0, 2)).toEqual(['चेक बुक', 'कागज़ पर खाते का स्टेटमेंट']);
+    expect(one.types?.slice(0, 2)).toEqual(['चेक बुक', 'काग़ज़ पर खाते का स्टेटमेंट']);
     expect(other.types?.slice(0, 2)).toEqual(['Cheque book', 'Account statement on paper']);
     for (const operation of ['customer.products', 'serviceRequest.create']) {
       expect(heard(one.run, operation)).toHaveLength(1);

@@ -111,4 +111,24 @@ export const hindiRules: readonly WordingRule[] = [
     instance: 'हम दो कार्य दिवसों के भीतर कॉल करेंगे',
   },
   { rule: 'no internal names', broken: /\b(OSV|m2m|C360|null|undefined)\b/, instance: 'OSV' },
+  {
+    rule: 'what is counted or named has one word, as docs/glossary.md lists it',
+    broken: /संदर्भ संख्या|(?<!स्थायी )खाता संख्या|कस्टमर|वेतन पर्ची|मतदाता|ऋणदाता|पाने वाले का|(?<!आय)कर नंबर|(उपलब्ध|न्यूनतम|औसत) शेष/,
+    instance: 'आपकी खाता संख्या',
+  },
+  {
+    rule: 'no word that people do not know, or know of something else',
+    broken: /प्रणाली|रिन्यू|सबमिट|पृष्ठ(?!भूमि)|प्रवेश पत्र|विलेख/,
+    instance: 'अपना प्रवेश पत्र अपलोड करें',
+  },
+  {
+    rule: 'words with a dot below are spelt with it',
+    broken: /खरीद|(?<![\u0900-\u097F])(खर्च|खुद|खाली|खराब|गलत|फोन|फाइल|फोटो|फॉर्म|ज्यादा|जरूर)|कागज़|मंजूर|नजदीक|दस्तावेज(?!़)/,
+    instance: 'कार खरीदें',
+  },
+  {
+    rule: 'people are asked politely, in one way',
+    broken: /कीजिए|दीजिए|लीजिए|(?<![\u0900-\u097F])(करो|जाओ)(?![\u0900-\u097F])/,
+    instance: 'फिर कोशिश कीजिए',
+  },
 ];

@@ -46,3 +46,9 @@ describe.each(hindiRules)('in Hindi $rule', (rule) => {
   test('is broken by what breaks it', () => expect(breaking([{ at: 'here', text: rule.instance }], rule)).toHaveLength(1));
   test('holds in every text', () => expect(breaking(hindi, rule)).toEqual([]));
 });
+
+test('in Hindi a time of day has बजे behind it, and a date with its time, which ends so already, no पर or को', () => {
+  const wrong = /\{\{formatTime\([^{}]*\)\}\} पर|\{\{formatDateTime\([^{}]*\)\}\} (पर|को)/;
+  expect('हमने {{formatTime(now)}} पर OTP भेजा').toMatch(wrong);
+  expect(hindi.filter(({ text }) => wrong.test(text))).toEqual([]);
+});
