@@ -184,6 +184,8 @@ const flowCardSchema = v.object({
   summary: text,
   keywords: list(text),
   urgent: flag,
+  /** What somebody does who begins it: applies for something, or looks at what is theirs first; absent of all else. */
+  begins: v.exactOptional(v.picklist(['application', 'overview'])),
   hash: text,
   /** The addresses that the flow and those that it embeds give their steps (`route`), in the order of the steps. */
   routes: list(text),

@@ -11,6 +11,8 @@ export interface FlowFacts {
   readonly summary: string;
   readonly keywords: readonly string[];
   readonly urgent: boolean;
+  /** What somebody does who begins it: applies for something, or looks at what is theirs first; absent of all else. */
+  readonly begins?: 'application' | 'overview';
   readonly audience?: NonNullable<Flow['audience']>;
   /** When it is open each day. */
   readonly hours?: Hours;
@@ -32,6 +34,7 @@ export interface FlowFacts {
 export function factsOf({ flow, hours, operations }: ProgramData, { places, scopes }: Layout): FlowFacts {
   const flows = [...scopes.values()].map((scope) => scope.flow);
   const steps = [...places.values()].map(({ step }) => step);
+  const begins = begun(flow, Object.keys(operations));
   const first = steps.map(({ fields = [] }) => fields).find((fields) => fields.length > 0) ?? [];
   return {
     area: flow.area,
@@ -39,6 +42,7 @@ export function factsOf({ flow, hours, operations }: ProgramData, { places, scop
     summary: wordsOf(flow.summary, {}),
     keywords: flow.keywords ?? [],
     urgent: flow.urgent ?? false,
+    ...(begins ? { begins } : {}),
     ...(flow.audience ? { audience: flow.audience } : {}),
     ...(hours ? { hours } : {}),
     routes: [...new Set(steps.flatMap(({ route }) => route ?? []))],
@@ -48,4 +52,16 @@ export function factsOf({ flow, hours, operations }: ProgramData, { places, scop
     selects: flows.some(({ eligibility }) => eligibility !== undefined),
     unlists: flows.some(({ outcomes }) => Object.values(outcomes).some(({ unlisted }) => unlisted === true)),
   };
+}
+
+/** The operation by which an application begins. */
+const APPLIES = 'lead.create';
+
+/** An overview is a page of the flow's own that has the service's name, or offers other services. */
+function begun({ title, steps }: Flow, operations: readonly string[]): FlowFacts['begins'] {
+  if (operations.includes(APPLIES)) return 'application';
+  const name = wordsOf(title, {});
+  const isOverview = (step: Flow['steps'][number]) =>
+    wordsOf(step.title, {}) === name || step.blocks?.some(({ block }) => block === 'services') === true;
+  return steps.slice(0, 3).some(isOverview) ? 'overview' : undefined;
 }

@@ -21,8 +21,19 @@ export interface Ahead extends MayCome {
   readonly forked?: true;
 }
 
-/** The pages of a way that may be taken instead, by their paths. */
-type OtherWay = ReadonlySet<string>;
+/** A way that may be taken instead. */
+interface OtherWay {
+  /** Its pages by their paths, from the fork on. */
+  readonly paths: ReadonlySet<string>;
+  /** All its pages, from where one is on. */
+  readonly pages: readonly Ahead[];
+}
+
+/** What stands ahead, and the ways that may be taken instead. */
+interface Looked {
+  readonly ahead: readonly Ahead[];
+  readonly others: readonly OtherWay[];
+}
 
 /** Where one is while looking ahead. */
 interface Look {
@@ -41,38 +52,54 @@ interface Look {
  * condition rests on what is not answered yet weighs half. Pure.
  */
 export function pagesAhead(at: Standing, here: Place): readonly Ahead[] {
-  const { way } = at.run;
-  const section = heldBy(at.program, here);
-  if (here.kind === 'tasks') return behindList(at, here, undefined);
-  const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
-  return follow(at, { target: onwards(at, here, been), been, section, others: othersFrom(at, here, been) });
+  return lookAhead(at, here).ahead;
 }
 
-function follow(at: Standing, look: Look): readonly Ahead[] {
+/**
+ * The pages of each way that may be taken instead of the one that the routes take while nobody can tell, but of those that end
+ * without a page. Pure.
+ */
+export function otherWays(at: Standing, here: Place): readonly (readonly Ahead[])[] {
+  return lookAhead(at, here).others.flatMap(({ paths, pages }) => (paths.size > 0 ? [pages] : []));
+}
+
+function lookAhead(at: Standing, here: Place): Looked {
+  const { way } = at.run;
+  const section = heldBy(at.program, here);
+  if (here.kind === 'tasks') return { ahead: behindList(at, here, undefined), others: [] };
+  const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
+  return look(at, { target: onwards(at, here, been), been, section, others: othersFrom(at, here, been, []) });
+}
+
+function follow(at: Standing, from: Look): readonly Ahead[] {
+  return look(at, from).ahead;
+}
+
+function look(at: Standing, from: Look): Looked {
   const { program } = at;
-  const { section } = look;
-  const [ahead, been, weights, doubts] = [[] as Ahead[], [...look.been], new Map<string, number>(), new Map<string, Doubt>()];
-  let { target, others } = look;
+  const { section } = from;
+  const [ahead, been, weights, doubts] = [[] as Ahead[], [...from.been], new Map<string, number>(), new Map<string, Doubt>()];
+  let { target, others = [] } = from;
   while (target !== undefined && !('outcome' in target)) {
     const entered = 'into' in target;
     const path: string = 'into' in target ? target.into : 'past' in target ? target.past : target.commit;
     const place = program.places.get(path);
-    if (place?.kind === 'tasks') return [...ahead, ...(look.toList === true ? [] : behindList(at, place, section))];
-    if (!place || (entered && been.includes(path))) return ahead;
+    if (place?.kind === 'tasks') return { ahead: [...ahead, ...(from.toList === true ? [] : behindList(at, place, section))], others };
+    if (!place || (entered && been.includes(path))) return { ahead, others };
     been.push(path);
     const own: number = entered ? likelihood(at, place) : 0;
     const weight: number = (weights.get(place.scope) ?? 1) * own;
     weights.set(path, weight);
     const doubt = doubts.get(place.scope) ?? doubtIn(place, own);
     if (doubt) doubts.set(path, doubt);
-    const forked = others?.some((way) => !way.has(path)) === true;
+    const forked = others.some(({ paths }) => !paths.has(path));
     if (weight > 0 && isPage(place))
       ahead.push({ place, weight, ...(doubt && { doubt }), ...(section && { section }), ...(forked && { forked }) });
     const inner = weight > 0 ? intoFlow(at, place) : undefined;
-    if (!inner && others) others = [...others, ...othersFrom(at, place, been)];
+    if (!inner && from.others) others = [...others, ...othersFrom(at, place, been, ahead)];
     target = inner ?? onwards(at, place, been);
   }
-  return ahead;
+  return { ahead, others };
 }
 
 /** The sections of a task list that are not done, but for the one that one is in, and what comes when all are. */
@@ -86,10 +113,13 @@ function behindList(at: Standing, hub: Place, current: HubSection | undefined): 
 }
 
 /** The ways that may be taken from a place instead of the one that its routes take while nobody can tell. */
-function othersFrom(at: Standing, place: Place, been: readonly string[]): readonly OtherWay[] {
+function othersFrom(at: Standing, place: Place, been: readonly string[], ahead: readonly Ahead[]): readonly OtherWay[] {
   const { program, run, facts } = at;
   const targets = mayLeadTo(program, place, scopeFor(program, run, facts, place), been);
-  return targets.map((target) => new Set(follow(at, { target, been }).map((page) => page.place.path)));
+  return targets.map((target) => {
+    const pages = follow(at, { target, been });
+    return { paths: new Set(pages.map((page) => page.place.path)), pages: [...ahead, ...pages] };
+  });
 }
 
 function onwards({ program, run, facts }: Standing, place: Place, been: readonly string[]): Target | undefined {

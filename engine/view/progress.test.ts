@@ -207,6 +207,21 @@ describe('how far a run is', () => {
     });
   });
 
+  describe('counts the pages of the longest way where an answer to come decides between ways', () => {
+    const fork = page('a', { next: [{ when: "answers.a == 'long'", to: 'b' }, { to: 'review' }] });
+    const ways = (...longer: readonly string[]) => [page('z'), fork, ...longer.map((id) => page(id)), review];
+    test.each<[string, readonly Step[], RunEvent[], readonly (number | undefined)[]]>([
+      ['before the fork', ways('b', 'c'), [], [1, 5]],
+      ['on it', ways('b', 'c'), [says('z')], [2, 5]],
+      ['and no more once the shorter is taken', ways('b', 'c'), [says('z'), says('a', 'short')], [3, 3]],
+      ['nor does the number grow once the longer is', ways('b', 'c'), [says('z'), says('a', 'long')], [3, 5]],
+      ['but tells none where the ways are too different', ways('b', 'c', 'd', 'e'), [], [1, undefined]],
+    ])('%s', async (_, steps, events, expected) => {
+      const { screen } = await walk(steps, events);
+      expect([screen?.progress?.position, screen?.progress?.of]).toEqual(expected);
+    });
+  });
+
   describe('names what to have at hand', () => {
     const asks = (id: string, more: object = {}) => page(id, { fields: [{ id, type: 'paper', label: `Paper ${id}`, ...more }] });
     const papers = (count: number) => Array.from({ length: count }, (_, id) => asks(`p${id}`));

@@ -8,7 +8,7 @@ import { sectionsOf, statusOf } from '../run/sections.ts';
 import { atHandOn } from './atHand.ts';
 import { mostAhead } from './mostAhead.ts';
 import type { MayCome } from './mostAhead.ts';
-import { likelihood, pagesAhead } from './pagesAhead.ts';
+import { likelihood, otherWays, pagesAhead } from './pagesAhead.ts';
 import type { Ahead } from './pagesAhead.ts';
 import { definedIn, heldBy } from './section.ts';
 import type { HubSection } from './section.ts';
@@ -26,10 +26,11 @@ interface StepAhead extends MayCome {
 }
 
 /**
- * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to
- * come. Of pages whose conditions rest on what is not answered yet as many count as can come at most, so that the number does not grow
- * with an answer; where so many may come or not that it would say little, it is left out. A section of a task list counts as one, and
- * so does a list of items: `within` says where one is in it. Pure.
+ * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to come. Of
+ * pages whose conditions rest on what is not answered yet as many count as can come at most, and of ways that an answer to come
+ * decides between the longest, so that the number does not grow with an answer; where so many may come or not that it would say
+ * little, it is left out. A section of a task list counts as one, and so does a list of items: `within` says where one is in
+ * it. Pure.
  */
 export function progressOf(at: Standing, place: Place): Progress {
   const here = place.group === undefined ? place : (at.program.places.get(place.group) ?? place);
@@ -41,8 +42,7 @@ export function progressOf(at: Standing, place: Place): Progress {
   // The list itself is no step: its sections are.
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
-  const most = mostAhead(ahead);
-  const tooMany = mayBeTooMany(ahead, most);
+  const { most, tooMany } = countedAhead([ahead, ...otherWays(at, here).map((way) => stepsAhead(at, way, current))]);
   const of = ofFormerWay(at, here) ?? (tooMany <= FARTHEST.pages ? last + most : undefined);
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const { things, phone } = atHandOn(at, [here, ...sure]);
@@ -131,6 +131,12 @@ function withinItem(at: Standing, place: Place, list: Place): Progress['within']
 
 function itemPages({ program }: Standing, list: Place): readonly Place[] {
   return list.kind === 'group' ? [...program.places.values()].filter(({ group }) => group === list.path) : [];
+}
+
+/** How many of them come at most, whichever of the ways is taken, and by how many that may be too great. */
+function countedAhead(ways: readonly (readonly MayCome[])[]): { readonly most: number; readonly tooMany: number } {
+  const most = Math.max(...ways.map(mostAhead));
+  return { most, tooMany: Math.max(...ways.map((way) => mayBeTooMany(way, most))) };
 }
 
 /** By how many the number of them that is told, the most that may come, may be too great. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../engine/language/locale.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import limits from '../../schemas/limits.json' with { type: 'json' };
 import { judgedInWords } from '../testing/judgedInWords.ts';
-import { boxText, limitText } from '../shared/numberText.ts';
+import { boxText, fullText } from '../shared/numberText.ts';
 import { decimalsOf, readNumber, readNumberIn } from '../shared/readNumber.ts';
 import { field } from './field.ts';
 import { groupTyped } from './groupTyped.ts';
@@ -135,7 +135,7 @@ test.each([
 
 test('a year has no groups, in the box as in what is said of it', () => {
   expect([boxText(2017, { grouping: false }), boxText(2017, {})]).toEqual(['2017', '2,017']);
-  expect(limitText(1990, { grouping: false })).toBe('1990');
+  expect(fullText(1990, { grouping: false })).toBe('1990');
 });
 
 describe('an amount in steps, within a range that is stated', () => {
@@ -145,10 +145,11 @@ describe('an amount in steps, within a range that is stated', () => {
   test('VA11: is a multiple of 50', () => {
     expect(settings.multipleOf).toBe(50);
     for (const amount of [500, 550, 99_950, 100_000]) expect(said(amount), String(amount)).toEqual([]);
-    for (const amount of [501, 525, 549.5, 99_999]) expect(said(amount), String(amount)).toEqual(['Amount must be a multiple of ₹50']);
+    for (const amount of [501, 525, 549.5, 99_999]) expect(said(amount), String(amount)).toEqual(['Amount must be a multiple of ₹50.00']);
   });
 
   test('VA11: lies between its ends, which the words name', () => {
-    for (const amount of [450, 0, 100_050]) expect(said(amount), String(amount)).toEqual(['Amount must be between ₹500 and ₹1,00,000']);
+    for (const amount of [450, 0, 100_050])
+      expect(said(amount), String(amount)).toEqual(['Amount must be between ₹500.00 and ₹1,00,000.00']);
   });
 });

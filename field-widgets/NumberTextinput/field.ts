@@ -3,7 +3,7 @@ import { remainder } from '../../engine/expression/decimal.ts';
 import { exampleNumber } from '../shared/exampleNumber.ts';
 import { hidden } from '../shared/masked.ts';
 import { countSetting, numberSetting, orExpression, textSetting } from '../shared/settings.ts';
-import { boxText, fullText, isMoney, limitText } from '../shared/numberText.ts';
+import { boxText, fullText, isMoney } from '../shared/numberText.ts';
 import { decimalsOf, readNumberIn } from '../shared/readNumber.ts';
 
 /** A number or an amount: a JSON number, in rupees where it is money. */
@@ -95,7 +95,7 @@ function check(answer: number, settings: Settings): readonly TypeProblem[] {
   if (step === undefined || step <= 0 || remainder(answer, step) === undefined) return [];
   if (Number(remainder(answer, step)) === 0) return [];
   return [
-    step === 1 ? { key: 'NumberTextinput.whole' } : { key: 'NumberTextinput.multipleOf', params: { step: limitText(step, settings) } },
+    step === 1 ? { key: 'NumberTextinput.whole' } : { key: 'NumberTextinput.multipleOf', params: { step: fullText(step, settings) } },
   ];
 }
 
@@ -107,14 +107,14 @@ function mostDecimals(settings: Settings): number {
 
 function limitProblem(answer: number, settings: Settings): TypeProblem | undefined {
   const [above, below] = [numberSetting(settings, 'moreThan'), numberSetting(settings, 'lessThan')];
-  if (above !== undefined && answer <= above) return { key: 'NumberTextinput.moreThan', params: { limit: limitText(above, settings) } };
-  if (below !== undefined && answer >= below) return { key: 'NumberTextinput.lessThan', params: { limit: limitText(below, settings) } };
+  if (above !== undefined && answer <= above) return { key: 'NumberTextinput.moreThan', params: { limit: fullText(above, settings) } };
+  if (below !== undefined && answer >= below) return { key: 'NumberTextinput.lessThan', params: { limit: fullText(below, settings) } };
   const min = numberSetting(settings, 'min') ?? (above === undefined ? 0 : -Infinity);
   const max = numberSetting(settings, 'max');
   if (answer >= min && (max === undefined || answer <= max)) return undefined;
-  const least = limitText(min, settings);
+  const least = fullText(min, settings);
   if (max === undefined) return { key: 'NumberTextinput.min', params: { min: least } };
-  const most = limitText(max, settings);
+  const most = fullText(max, settings);
   if (numberSetting(settings, 'min') === undefined && answer > max) return { key: 'NumberTextinput.max', params: { max: most } };
   return { key: 'NumberTextinput.between', params: { min: least, max: most } };
 }

@@ -90,6 +90,11 @@ function formatOf(settings: Settings): Format {
   return formats.get(textSetting(settings, 'format') ?? 'text') ?? { clean: oneLine };
 }
 
+function isOfDigits(settings: Settings): boolean {
+  const { format } = settings;
+  return format === 'digits' || format === 'landline';
+}
+
 function schema(settings: Settings): JsonSchema {
   const pattern = patternOf(textSetting(settings, 'pattern'));
   return {
@@ -105,14 +110,21 @@ function explain(failure: SchemaFailure, settings: Settings): TypeProblem {
     case 'required':
       return { key: 'Textinput.required' };
     case 'minLength':
-      return { key: 'Textinput.minLength', params: { min: countSetting(settings, 'minLength') ?? 1 } };
     case 'maxLength':
-      return { key: 'Textinput.maxLength', params: { max: countSetting(settings, 'maxLength') ?? LONGEST } };
+      return lengthProblem(failure.keyword, settings);
     case 'pattern':
       return patternProblem(settings);
     default:
       return { key: 'Textinput.type' };
   }
+}
+
+/** Where one length is asked for, "at least" would be no more than half of it. */
+function lengthProblem(keyword: 'minLength' | 'maxLength', settings: Settings): TypeProblem {
+  const min = countSetting(settings, 'minLength') ?? 1;
+  const max = countSetting(settings, 'maxLength') ?? LONGEST;
+  if (min === max) return { key: isOfDigits(settings) ? 'Textinput.digitsLength' : 'Textinput.length', params: { length: min } };
+  return keyword === 'minLength' ? { key: 'Textinput.minLength', params: { min } } : { key: 'Textinput.maxLength', params: { max } };
 }
 
 function patternProblem(settings: Settings): TypeProblem {

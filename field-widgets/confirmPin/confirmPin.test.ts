@@ -53,7 +53,7 @@ describe('a password', () => {
     expect(limits.limits.passwordMinLength.value).toBe(8);
     for (const secret of ['eight ch', 'a longer sentence']) expect(said({ secret, again: secret }), secret).toEqual([]);
     for (const secret of ['a', 'seven c'])
-      expect(said({ secret, again: secret }), secret).toEqual(['Password must have 8 characters or more']);
+      expect(said({ secret, again: secret }), secret).toEqual(['Password must have at least 8 characters']);
   });
 
   test('VA12: is confirmed by the same once more', () => {

@@ -1,3 +1,4 @@
+import { TICK } from '../../engine/language/tick.ts';
 import type { FieldType } from '../../engine/language/fieldType.ts';
 import { explainBy } from '../shared/explain.ts';
 import { linksSetting } from '../shared/links.ts';
@@ -35,6 +36,6 @@ export const field: FieldType = {
   schema: () => ({ type: 'boolean', const: true }),
   normalise: (answer) => (answer === false || answer === null || answer === '' ? undefined : answer),
   explain: explainBy({}, 'declaration.required'),
-  summarise: (answer) => (answer === true ? '✓' : ''),
+  summarise: (answer) => (answer === true ? TICK : ''),
   mask: hidden,
 };

@@ -1,3 +1,4 @@
+import { TICK } from '../../engine/language/tick.ts';
 import type { FieldType, JsonSchema, SchemaFailure, Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { linksSetting } from '../shared/links.ts';
 import { hidden } from '../shared/masked.ts';
@@ -75,7 +76,7 @@ export const field: FieldType = {
   normalise: (answer) => (answer === false || answer === null || answer === '' ? undefined : answer),
   explain,
   // To have looked is no answer that anybody checks.
-  summarise: (answer, settings) => (answer === true && textSetting(settings, 'accept') !== undefined ? '✓' : ''),
+  summarise: (answer, settings) => (answer === true && textSetting(settings, 'accept') !== undefined ? TICK : ''),
   mask: hidden,
 };
 

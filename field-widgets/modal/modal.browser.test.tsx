@@ -55,7 +55,7 @@ test('with something to accept, opening alone is no answer; accepting is, and ca
   await expect.element(page.getByRole('button', { name: 'Apply now' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(heard).toHaveBeenLastCalledWith(true);
-  await page.getByRole('button', { name: 'Take back The card' }).click();
+  await page.getByRole('button', { name: 'Withdraw The card' }).click();
   expect(heard).toHaveBeenLastCalledWith(undefined);
 });
 

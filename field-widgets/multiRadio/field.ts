@@ -59,10 +59,10 @@ function check(answer: unknown, settings: Settings): readonly TypeProblem[] {
   return rowsOf(answer).every(({ choice }) => values.includes(choice)) ? [] : [{ key: 'multiRadio.choice' }];
 }
 
-/** In the order of the rows: `Savings 6789: Keep; Salary 1234: Close`. */
+/** A line for each row, in their order: `Savings 6789: Keep`, `Salary 1234: Close`. */
 function summarise(answer: unknown, settings: Settings, options: Parameters<FieldType['summarise']>[2]): string {
   const choices = choicesOf(settings);
   const place = (value: string) => (options.findIndex((option) => option.value === value) + options.length + 1) % (options.length + 1);
   const rows = [...rowsOf(answer)].sort((a, b) => place(a.option) - place(b.option));
-  return rows.map(({ option, choice }) => `${labelOf(option, options)}: ${labelOf(choice, choices)}`).join('; ');
+  return rows.map(({ option, choice }) => `${labelOf(option, options)}: ${labelOf(choice, choices)}`).join('\n');
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { FieldViewProps } from '../../engine/react/fieldView.ts';
 import control from '../shared/control.module.css';
 import { describedBy } from '../shared/Frame.tsx';
-import { isMoney, limitText, unitOf } from '../shared/numberText.ts';
+import { isMoney, scaleText, unitOf } from '../shared/numberText.ts';
 import styles from './multiSlider.module.css';
 import type { Slider } from './sliders.ts';
 
@@ -125,13 +125,13 @@ function Track({
         value={place}
         disabled={locked || field.readOnly}
         aria-label={field.text('multiSlider.slide', { slider: label })}
-        aria-valuetext={limitText(place, form)}
+        aria-valuetext={scaleText(place, form)}
         style={filled}
         onChange={(event) => onSlide(Number(event.target.value))}
       />
       <span className={styles.ends} aria-hidden="true">
-        <span>{limitText(min, form)}</span>
-        <span>{slider.max === undefined ? '' : limitText(max, form)}</span>
+        <span>{scaleText(min, form)}</span>
+        <span>{slider.max === undefined ? '' : scaleText(max, form)}</span>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { add, compare, remainder, subtract } from '../../engine/expression/decimal.ts';
 import type { Settings, TypeProblem } from '../../engine/language/fieldType.ts';
 import { exampleNumber } from '../shared/exampleNumber.ts';
-import { boxText, limitText } from '../shared/numberText.ts';
+import { boxText, fullText } from '../shared/numberText.ts';
 import { partOf } from '../shared/parts.ts';
 import { numberSetting } from '../shared/settings.ts';
 import { numbersIn, slidersOf, type Slider } from './sliders.ts';
@@ -33,8 +33,8 @@ export function numberProblem(value: number | undefined, slider: Slider): TypePr
   const { label, min, max, step, form } = slider;
   if (value === undefined) return { key: 'multiSlider.missing', params: { slider: label } };
   if (value < min || (max !== undefined && value > max)) {
-    if (max === undefined) return { key: 'multiSlider.least', params: { slider: label, min: limitText(min, form) } };
-    return { key: 'multiSlider.between', params: { slider: label, min: limitText(min, form), max: limitText(max, form) } };
+    if (max === undefined) return { key: 'multiSlider.least', params: { slider: label, min: fullText(min, form) } };
+    return { key: 'multiSlider.between', params: { slider: label, min: fullText(min, form), max: fullText(max, form) } };
   }
   const beyond = subtract(value, min);
   const left = beyond === undefined ? undefined : remainder(beyond, step);
@@ -42,7 +42,7 @@ export function numberProblem(value: number | undefined, slider: Slider): TypePr
   if (step === 1 && Number.isInteger(min)) return { key: 'multiSlider.whole', params: { slider: label } };
   return {
     key: min === 0 ? 'multiSlider.step' : 'multiSlider.stepFrom',
-    params: { slider: label, step: limitText(step, form), min: limitText(min, form) },
+    params: { slider: label, step: fullText(step, form), min: fullText(min, form) },
   };
 }
 
@@ -52,5 +52,5 @@ function sumProblem(values: readonly (number | undefined)[], sliders: readonly S
   const total = values.reduce<ReturnType<typeof add>>((sum, value) => add(sum ?? 0, value ?? 0), 0) ?? 0;
   if (compare(total, wanted) === 0) return [];
   const form = sliders[0]?.form ?? {};
-  return [{ key: 'multiSlider.sum', params: { sum: limitText(wanted, form), total: limitText(Number(total), form) } }];
+  return [{ key: 'multiSlider.sum', params: { sum: fullText(wanted, form), total: fullText(Number(total), form) } }];
 }

@@ -25,12 +25,12 @@ function plainText(value: number, settings: Settings): string {
   return (isGrouped(settings) ? grouped : ungrouped)(LOCALE).format(value);
 }
 
-/** A limit inside a message: `₹500`, `₹1,00,000.50`, `2,000 km`. */
-export function limitText(value: number, settings: Settings): string {
+/** A place on a slider's scale, which has no room for paise: `₹500`, `₹1,00,000.50`, `2,000 km`. */
+export function scaleText(value: number, settings: Settings): string {
   return isMoney(settings) ? rupees(LOCALE).format(value) : withUnit(value, settings);
 }
 
-/** The answer on a review: amounts always with two decimals (specification, section 3). */
+/** An answer or a limit in words: amounts always with two decimals, as everywhere on a page (specification, section 3). */
 export function fullText(value: number, settings: Settings): string {
   return isMoney(settings) ? fullRupees(LOCALE).format(value) : withUnit(value, settings);
 }

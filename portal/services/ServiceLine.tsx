@@ -6,6 +6,7 @@ import { useServiceHours } from '../hours/useServiceHours.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
+import { deedOf, type Deed } from './deedOf.ts';
 import styles from './ServiceLine.module.css';
 
 /** Properties of a service in a list. */
@@ -14,7 +15,7 @@ export interface ServiceLineProps {
   /** What it is about is left out. */
   readonly brief?: boolean;
   /** It is the one of its list that carries the button. */
-  readonly apply?: boolean;
+  readonly begin?: boolean;
   /** That it is urgent is said elsewhere. */
   readonly calm?: boolean;
 }
@@ -23,14 +24,15 @@ export interface ServiceLineProps {
  * A service in a list: one link, as wide as the line, that says in the service's own words what it does, from when to when,
  * and while it is closed when it opens.
  */
-export function ServiceLine({ card, brief = false, apply = false, calm = false }: ServiceLineProps): ReactNode {
+export function ServiceLine({ card, brief = false, begin = false, calm = false }: ServiceLineProps): ReactNode {
   const { hours, closed } = useServiceHours(card);
-  const button = apply && closed === undefined;
+  const button = begin && closed === undefined;
+  const deed = deedOf(card);
   return (
     <Link className={styles.line} to={flowPath(card.area, card.id)}>
       <span className={styles.words}>
         <span className={styles.title}>
-          {button ? <Applied service={card.title} /> : card.title}
+          {button ? <Begun deed={deed} service={card.title} /> : card.title}
           {card.urgent && !calm && (
             <span className={styles.urgent}>
               <Icon name="urgent" />
@@ -49,7 +51,7 @@ export function ServiceLine({ card, brief = false, apply = false, calm = false }
       </span>
       {button ? (
         <span className={`${buttonClass('soft', 'small')} ${styles.apply}`} aria-hidden="true">
-          {text('shell.service.apply')}
+          {text(`shell.service.${deed}`)}
         </span>
       ) : (
         <Icon name="chevron" />
@@ -59,10 +61,10 @@ export function ServiceLine({ card, brief = false, apply = false, calm = false }
 }
 
 /** Heard it is one sentence with the button's word; read the button stands beside it. */
-function Applied({ service }: { readonly service: string }): ReactNode {
+function Begun({ deed, service }: { readonly deed: Deed; readonly service: string }): ReactNode {
   return (
     <>
-      <span className="visually-hidden">{text('shell.service.apply.to', { service })}</span>
+      <span className="visually-hidden">{text(`shell.service.${deed}.to`, { service })}</span>
       <span aria-hidden="true">{service}</span>
     </>
   );

@@ -38,6 +38,14 @@ describeEachStore('the flow registry', (makeStore) => {
     });
   });
 
+  test('an application is told from a service whose own page shows first what is theirs, and from all else', async () => {
+    const list = await cards();
+    const begins = (id: string) => list.find((card) => card.id === id)?.begins;
+    for (const id of ['savings-account', 'credit-card-for-customers']) expect(begins(id)).toBe('application');
+    for (const id of ['deposit-servicing', 'investment-servicing', 'forex-servicing']) expect(begins(id)).toBe('overview');
+    for (const id of ['update-address', 'track-application', 'overdue-payment']) expect(begins(id)).toBeUndefined();
+  });
+
   test('serves a version as a module that never changes', async () => {
     const hash = await hashOf('block-debit-card');
     const response = await fetch(`${seva.server.address}/flows/${hash}.js`);

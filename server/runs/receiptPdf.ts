@@ -1,3 +1,4 @@
+import { TICK } from '../../engine/language/tick.ts';
 import { formatDateTime } from '../../engine/expression/formats.ts';
 import { dotted } from '../../engine/render/dotted.ts';
 import { fillMessage } from '../../engine/render/index.ts';
@@ -52,7 +53,7 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
 /** The tick of a box has no letter in the fonts of a paper; hidden places are dots, as on the page. */
 function inLetters(line: ReviewLine, yes: string): ReviewLine {
   const { label, value } = line;
-  return { ...line, label: dotted(label), value: dotted(value).replaceAll('✓', yes) };
+  return { ...line, label: dotted(label), value: dotted(value).replaceAll(TICK, yes) };
 }
 
 /** The first number that its service names. */

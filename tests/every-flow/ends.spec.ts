@@ -71,7 +71,7 @@ test('an end that is opened without its run leads to where its service begins', 
   await page.goto(`${server.address}/servicing/gridAuthSuccessScreen`);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Apply: / })
+    .getByRole('link', { name: /^Start: / })
     .click();
   await expect(page).toHaveURL(/\/servicing\/profile\/grid-authentication/);
 });

@@ -32,8 +32,11 @@ test('SH05: services are links by their own words and by demand; each card has o
   await page.goto(server.address);
   const cards = page.getByRole('region', { name: text('shell.areas.title') }).locator('> ul > li');
   await expect(cards.first()).toBeVisible();
-  for (const card of await cards.all()) expect(await card.getByRole('link', { name: /^Apply: / }).count()).toBeLessThanOrEqual(1);
-  await expect(cards.first().getByRole('link', { name: 'Apply: Update address' })).toBeVisible();
+  for (const card of await cards.all())
+    expect(await card.getByRole('link', { name: /^(Apply|Start|View): / }).count()).toBeLessThanOrEqual(1);
+  await expect(cards.first().getByRole('link', { name: 'Start: Update address' })).toBeVisible();
+  await expect(cards.getByRole('link', { name: 'View: Your deposits' })).toBeVisible();
+  await expect(cards.getByRole('link', { name: 'Apply: Open a savings account' })).toBeVisible();
   const help = cards.filter({ has: page.getByRole('heading', { name: 'Help and feedback' }) }).locator('ul a');
   await expect(help.first()).toHaveText(/service request/);
   for (const line of await help.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(48);
@@ -52,7 +55,7 @@ test('SH05: services are links by their own words and by demand; each card has o
       await expectNoSidewaysScroll(page);
     }
   }
-  await expect(page.getByRole('main').getByRole('link', { name: /^Apply/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^(Apply|Start|View)/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Update address');
 });
 

@@ -75,7 +75,7 @@ test('a request that was not accepted says why, what mends it and by when, and l
   await expectNoSidewaysScroll(page);
   await main.getByRole('link', { name: text('shell.track.documents.go') }).click();
   await at(page, 'Which request are the documents for?');
-  await expect(main.getByLabel('Service request number')).toHaveValue('SR100000003');
+  await expect(main.getByLabel('Reference number')).toHaveValue('SR100000003');
 });
 
 test('where the bank names no reason, it says whom to ask', async ({ page, play }) => {

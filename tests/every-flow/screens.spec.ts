@@ -163,7 +163,7 @@ test('SH05: home is the due-verification screen for who came in by the dues, and
   const { server } = await play(asNobody);
   await page.goto(server.address);
   await at(page, text('shell.home.title'));
-  await expect(page.getByRole('link', { name: /^Apply: / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Apply|Start|View): / }).first()).toBeVisible();
   await page.goto(`${server.address}/servicing/due`);
   await at(page, text('shell.area.due.heading'));
   await page

@@ -59,7 +59,7 @@ test('a cash deposit: amounts in multiples of 50 with their words, a branch, and
   await goOn(page, headings.paidIn);
   await page.getByLabel('Amount').fill('12520');
   await submitButton(page).click();
-  await expect(page.getByText(/multiple of ₹50/).first()).toBeVisible();
+  await expect(page.getByText(/multiple of ₹50\.00/).first()).toBeVisible();
   await page.getByLabel('Amount').fill('12500');
   await expect(page.getByText(/twelve thousand five hundred rupees/i)).toBeVisible();
   await look(page, 'amount');

@@ -143,7 +143,7 @@ test('a finished request is found by its reference, and in the list, by its cust
   // A card that is blocked is done with: there is nothing to follow.
   await expect(page.getByRole('link', { name: 'Track this request' })).toHaveCount(0);
   await page.goto(`${server.address}/servicing/track`);
-  await page.getByLabel('Reference').fill(`  ${reference.toLowerCase()} `);
+  await page.getByLabel('Reference number').fill(`  ${reference.toLowerCase()} `);
   await page.getByRole('button', { name: 'Track' }).click();
   await expect(page.getByRole('region', { name: 'Block a debit card' })).toContainText(reference);
   await expect(page.getByRole('region', { name: 'Block a debit card' })).toContainText('Done');

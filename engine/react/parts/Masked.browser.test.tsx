@@ -21,6 +21,19 @@ test.each([
 });
 
 test.each([
+  ['Due since 5 November 2026', 'Due since 5\u00a0November\u00a02026'],
+  ['From 1 May 2026 to 31 मार्च 2027.', 'From 1\u00a0May\u00a02026 to 31\u00a0मार्च\u00a02027.'],
+  ['₹2,500.00 for 12 months of 2026', '₹2,500.00 for 12 months of 2026'],
+])('%s: a date does not break over two lines', async (words, drawn) => {
+  const page = await render(
+    <p>
+      <Masked>{words}</Masked>
+    </p>,
+  );
+  expect(page.container.querySelector('p')?.textContent).toBe(drawn);
+});
+
+test.each([
   ['stays on one line', '16ch', 1],
   ['breaks where it does not fit into one', '8ch', 3],
 ])('a number %s', async (_, width, lines) => {

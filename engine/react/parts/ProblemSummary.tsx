@@ -106,10 +106,19 @@ function useFocusHandedOn(box: RefObject<HTMLElement | null>, field: string | nu
   }, [box]);
 }
 
-/** The line of a list that a problem is about, else the field; the button that adds to a list where that is too short. */
+/**
+ * The line of a list that a problem is about, else the field; the button that adds to a list where that is too short. What is about
+ * the page as a whole leads to the first line of its list, or to its only question.
+ */
 function linkOf(problem: AnswerProblem, fields: ReadonlySet<string>): string | undefined {
   if (problem.key === 'engine.tooFew' && fields.has(ADD_ITEM)) return ADD_ITEM;
-  return [problem.field ?? undefined, fieldOf(problem)].find((id) => id !== undefined && fields.has(id));
+  return [problem.field ?? undefined, fieldOf(problem)].find((id) => id !== undefined && fields.has(id)) ?? wholeOf(problem, fields);
+}
+
+function wholeOf({ field }: AnswerProblem, fields: ReadonlySet<string>): string | undefined {
+  if (field !== null) return undefined;
+  const all = [...fields];
+  return all.find((id) => id.includes('/')) ?? (all.length === 1 ? all[0] : undefined);
 }
 
 /** Focuses the control instead of following the link, which would change the address and keep the focus here. */

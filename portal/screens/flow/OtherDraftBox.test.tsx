@@ -18,7 +18,8 @@ const around = {
   address: '/servicing/profile/update-pan/number?run=r2',
   session: { session: { ...aSession, role: 'customer', timeZone: 'Asia/Kolkata' } },
 } as const;
-const said = () => document.querySelector('dialog')?.textContent ?? document.body.textContent;
+/** What is told, with plain spaces also where a date does not break. */
+const said = () => (document.querySelector('dialog') ?? document.body).textContent.replaceAll('\u00a0', ' ');
 const service = draft.title;
 
 function box(line: OpenRunLine = draft) {

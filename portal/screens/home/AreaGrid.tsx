@@ -58,7 +58,7 @@ function AreaCard({ area, cards }: { readonly area: string; readonly cards: read
       <ul role="list" className={styles.services}>
         {cards.slice(0, shown).map((card, index) => (
           <li key={card.id}>
-            <ServiceLine card={card} brief apply={index === 0} />
+            <ServiceLine card={card} brief begin={index === 0} />
           </li>
         ))}
       </ul>

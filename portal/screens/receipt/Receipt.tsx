@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useAddressParams } from '../../addresses/addressParams.ts';
+import { TICK } from '../../../engine/language/tick.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { partsOf } from '../../../schemas/partsOf.ts';
@@ -106,7 +107,7 @@ function Fact({ label, value, strong = false }: { readonly label: string; readon
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd className={strong ? styles.strong : undefined}>
-        <Masked>{value}</Masked>
+        <Masked>{value === TICK ? text('shell.receipt.yes') : value}</Masked>
       </dd>
     </div>
   );

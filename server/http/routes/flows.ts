@@ -62,7 +62,7 @@ export function addFlowModules(app: FastifyInstance, context: FlowListContext): 
   });
 }
 
-function cardOf({ id, area, title, summary, keywords, urgent, hash, routes, hours }: ServedFlow, now: number): FlowCard {
+function cardOf({ id, area, title, summary, keywords, urgent, begins, hash, routes, hours }: ServedFlow, now: number): FlowCard {
   return {
     id,
     area,
@@ -70,6 +70,7 @@ function cardOf({ id, area, title, summary, keywords, urgent, hash, routes, hour
     summary,
     keywords,
     urgent,
+    ...(begins && { begins }),
     hash,
     routes,
     ...(hours && (hours.from !== '00:00' || hours.to !== '24:00') ? { hours } : {}),

@@ -78,6 +78,14 @@ test('a problem of a half-done item leads to its line', async () => {
   await expect.element(page.getByRole('button', { name: `${text('shell.change')} Meera` })).toHaveFocus();
 });
 
+test('a problem of the list as a whole leads to its first line', async () => {
+  const problem = { field: null, key: 'engine.tooMany', params: { max: 1 } };
+  const view = { ...aView(aScreen({ kind: 'group', group: { ...group, canAdd: true } })), problems: [problem] };
+  const page = await render(<FlowScreen host={aHost()} view={view} busy={false} onEvent={vi.fn()} />);
+  await page.getByRole('link', { name: text(problem.key, problem.params) }).click();
+  await expect.element(page.getByRole('button', { name: `${text('shell.change')} Vivek` })).toHaveFocus();
+});
+
 test('a list that is too short says of what, and leads to the button that adds it', async () => {
   const problems = [{ field: null, key: 'engine.tooFew', params: { min: 1, name: 'heir' } }];
   const view = aView(aScreen({ kind: 'group', group: { ...group, lines: [], canAdd: true } }), { problems });
