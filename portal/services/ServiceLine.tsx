@@ -6,7 +6,7 @@ import { useServiceHours } from '../hours/useServiceHours.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { buttonClass } from '../style/button.ts';
 import { text } from '../texts/text.ts';
-import { deedOf, type Deed } from './deedOf.ts';
+import { verbOf, type ServiceVerb } from './verbOf.ts';
 import styles from './ServiceLine.module.css';
 
 /** Properties of a service in a list. */
@@ -27,12 +27,12 @@ export interface ServiceLineProps {
 export function ServiceLine({ card, brief = false, begin = false, calm = false }: ServiceLineProps): ReactNode {
   const { hours, closed } = useServiceHours(card);
   const button = begin && closed === undefined;
-  const deed = deedOf(card);
+  const verb = verbOf(card);
   return (
     <Link className={styles.line} to={flowPath(card.area, card.id)}>
       <span className={styles.words}>
         <span className={styles.title}>
-          {button ? <Begun deed={deed} service={card.title} /> : card.title}
+          {button ? <Begun verb={verb} service={card.title} /> : card.title}
           {card.urgent && !calm && (
             <span className={styles.urgent}>
               <Icon name="urgent" />
@@ -51,7 +51,7 @@ export function ServiceLine({ card, brief = false, begin = false, calm = false }
       </span>
       {button ? (
         <span className={`${buttonClass('soft', 'small')} ${styles.apply}`} aria-hidden="true">
-          {text(`shell.service.${deed}`)}
+          {text(`shell.service.${verb}`)}
         </span>
       ) : (
         <Icon name="chevron" />
@@ -61,10 +61,10 @@ export function ServiceLine({ card, brief = false, begin = false, calm = false }
 }
 
 /** Heard it is one sentence with the button's word; read the button stands beside it. */
-function Begun({ deed, service }: { readonly deed: Deed; readonly service: string }): ReactNode {
+function Begun({ verb, service }: { readonly verb: ServiceVerb; readonly service: string }): ReactNode {
   return (
     <>
-      <span className="visually-hidden">{text(`shell.service.${deed}.to`, { service })}</span>
+      <span className="visually-hidden">{text(`shell.service.${verb}.to`, { service })}</span>
       <span aria-hidden="true">{service}</span>
     </>
   );

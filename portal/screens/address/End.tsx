@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { flowPath, homePath, requestsPath } from '../../addresses/paths.ts';
 import { StatePage } from '../../page/StatePage.tsx';
-import { deedOf } from '../../services/deedOf.ts';
+import { verbOf } from '../../services/verbOf.ts';
 import { buttonClass } from '../../style/button.ts';
 import { text } from '../../texts/text.ts';
 
@@ -35,7 +35,7 @@ export function End({ kind, card, named = false }: EndProps): ReactNode {
         </Link>
       ) : (
         <Link className={buttonClass('secondary')} to={flowPath(card.area, card.id)}>
-          {text(`shell.service.${deedOf(card)}.to`, { service: card.title })}
+          {text(`shell.service.${verbOf(card)}.to`, { service: card.title })}
         </Link>
       )}
     </StatePage>
