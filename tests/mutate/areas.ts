@@ -36,7 +36,12 @@ export const areas: readonly Area[] = [
   },
   { folder: 'server/identity', quick: ['server/identity/counted.test.ts'], slow: ['server/identity/{aadhaar,held}.test.ts'] },
   { folder: 'server/sessions', quick: ['server/sessions/*.test.ts'] },
-  { folder: 'server/store', quick: ['server/store/**/*.test.ts'], onPostgres: true },
+  {
+    folder: 'server/store',
+    quick: ['server/store/**/!({plans,heldRow}).test.ts'],
+    slow: ['server/store/{plans,heldRow}.test.ts'],
+    onPostgres: true,
+  },
   { folder: 'portal/flow', quick: ['portal/flow/*.test.{ts,tsx}'] },
   { folder: 'portal/api', quick: ['portal/api/*.test.{ts,tsx}'], slow: ['portal/flow/*.test.{ts,tsx}'] },
 ];
