@@ -114,6 +114,7 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
     note?.(text);
   });
   const close = (): void => {
+    if (!file.open) return;
     log.close();
     kept.close();
   };
@@ -122,6 +123,8 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const end = async (): Promise<void> => {
     await checkpoints.close();
     await db.destroy();
+    // Kysely closes no database that it has asked nothing of; what goes to the file directly is not its asking.
+    close();
   };
   return { db, ...sharedCommits(db, log, waitingOnce(file)), close: end };
 }
