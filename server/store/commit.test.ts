@@ -9,8 +9,13 @@ import type { RunRow } from './tables/runs.ts';
 
 const line = (version: number) => ({ at: 2, run: 'r1', session: 's1', action: 'answer', version, detail: '{}' });
 const event = (key: string, version: number) => ({
-  ...{ run: 'r1', key, body_digest: `digest of ${key}`, sealed_body: `body of ${key}` },
-  ...{ version, sealed_answer: `answer to ${key}`, at: 2 },
+  run: 'r1',
+  key,
+  body_digest: `digest of ${key}`,
+  sealed_body: `body of ${key}`,
+  version,
+  sealed_answer: `answer to ${key}`,
+  at: 2,
 });
 const step = (from: number, changes: Partial<RunStep> = {}): RunStep => ({
   run: 'r1',
@@ -95,12 +100,22 @@ describeEachStore('a run', (makeStore) => {
     const columns = ['key', 'state', 'code', 'reference', 'finished_at', 'sealed_message', 'sealed_settlement'] as const;
     expect(await store.db.selectFrom('outbox').select(columns).orderBy('key').execute()).toEqual([
       {
-        ...{ key: 'k1', state: 'failed', code: 'no-funds', reference: 'SR1', finished_at: 9 },
-        ...{ sealed_message: null, sealed_settlement: null },
+        key: 'k1',
+        state: 'failed',
+        code: 'no-funds',
+        reference: 'SR1',
+        finished_at: 9,
+        sealed_message: null,
+        sealed_settlement: null,
       },
       {
-        ...{ key: 'k2', state: 'received', code: null, reference: null, finished_at: null },
-        ...{ sealed_message: 'sealed', sealed_settlement: 'found' },
+        key: 'k2',
+        state: 'received',
+        code: null,
+        reference: null,
+        finished_at: null,
+        sealed_message: 'sealed',
+        sealed_settlement: 'found',
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { sql, type IsolationLevel, type Kysely, type PostgresCursor } from 'kysely';
+import { sql, type IsolationLevel, type PostgresCursor } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
@@ -35,14 +35,14 @@ describeEachStore('statements that are kept prepared', (makeStore) => {
 
 describeOnPostgres('a connection to PostgreSQL', (makeStore) => {
   /** Over one connection of a store that has just been opened. */
-  const overOne = async (work: (one: Kysely<unknown>, other: Store) => Promise<void>) => {
+  const overOne = async (work: (one: Store['db']) => Promise<void>) => {
     const empty = await makeStore();
-    const [store, other] = [await openedStore(empty), await openedStore(empty)];
-    await store.db.connection().execute(async (one) => work(one.withTables(), other));
-    await Promise.all([store.close(), other.close()]);
+    const store = await openedStore(empty);
+    await store.db.connection().execute(work);
+    await store.close();
     await empty.remove();
   };
-  const preparedOn = async (one: Kysely<unknown>) => {
+  const preparedOn = async (one: Store['db']) => {
     const { rows } = await sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`.execute(one);
     return rows.map(({ name, statement }) => `${name}: ${statement}`).toSorted();
   };
