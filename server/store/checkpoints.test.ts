@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,7 +90,7 @@ describe('checkpoints', () => {
       const add = () => void file.prepare('insert into notes values (?)').run('x'.repeat(100_000));
       return { add, size: () => statSync(path).size };
     };
-    return { checkpoints, note, make };
+    return { path, checkpoints, note, make };
   }
 
   test('come after each six hundred changes, and not before', async () => {
@@ -126,10 +126,11 @@ describe('checkpoints', () => {
   });
 
   test('of which one fails do no harm, and the next is made by a thread of its own', async () => {
-    const { note, make } = fileInFolder();
+    const { path, note, make } = fileInFolder();
     // There is no file yet that it could open.
     note(600);
     await sleep(500);
+    expect(existsSync(path)).toBe(false);
     const { add, size } = make();
     add();
     await expect
