@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeOneStore } from '../../tests/stores/eachStore.ts';
@@ -127,9 +128,11 @@ describe('checkpoints', () => {
 
   test('of which one fails do no harm, and the next is made by a thread of its own', async () => {
     const { path, note, make } = fileInFolder();
+    const begun = new Promise<Worker>((resolve) => void process.once('worker', resolve));
     // There is no file yet that it could open.
     note(600);
-    await sleep(500);
+    const thread = await begun;
+    await new Promise((resolve) => void thread.once('exit', resolve));
     expect(existsSync(path)).toBe(false);
     const { add, size } = make();
     add();

@@ -83,7 +83,8 @@ describeOnPostgres('a connection to PostgreSQL', (makeStore) => {
       for (let times = 0; times < 3; times += 1) await read(before);
       await before[how]().execute();
       await sql`alter table holds add column later text`.execute(other.db);
-      // The transaction of before is over.
+      // The transaction of before is over, and this begins none.
+      await sql`select 1 as start`.execute(one);
       expect(await read(one)).toMatchObject(reason);
     });
     await Promise.all([store.close(), other.close()]);
@@ -92,7 +93,11 @@ describeOnPostgres('a connection to PostgreSQL', (makeStore) => {
       for (let times = 0; times < 3; times += 1) await read(one);
       await sql`alter table holds add column later_still text`.execute(third.db);
       const begin = level === undefined ? one.transaction() : one.transaction().setIsolationLevel(level);
-      return begin.execute(async (trx) => read(trx));
+      return begin.execute(async (trx) => {
+        // None of these ends it.
+        for (const text of ['savepoint one', 'rollback to savepoint one', 'select 1 as commit']) await sql.raw(text).execute(trx);
+        return read(trx);
+      });
     });
     await expect(within).rejects.toThrow(OUTDATED);
     await third.close();
