@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -174,6 +174,17 @@ describeOnPostgres('connections to PostgreSQL', (makeStore) => {
 });
 
 describeOneStore('a SQLite file', (makeStore) => {
+  /** The files of a folder that this process has open. */
+  const openIn = (folder: string) =>
+    readdirSync('/proc/self/fd').flatMap((one) => {
+      try {
+        const file = readlinkSync(join('/proc/self/fd', one));
+        return file.startsWith(folder) ? [file] : [];
+      } catch {
+        // It was closed since.
+        return [];
+      }
+    });
   const opened = async (how?: 'alone') => {
     const empty = await makeStore();
     return { empty, open: () => openStore(chooseDialect(undefined, empty.dataFolder), how) };
@@ -212,12 +223,23 @@ describeOneStore('a SQLite file', (makeStore) => {
     await empty.remove();
   });
 
-  test('is closed also where nothing was asked of it, or nothing that went another way than directly', async () => {
+  test('is closed with all that belongs to it, also where nothing was asked of it', async () => {
     const { empty, open } = await opened();
     const log = `${databaseFile(empty.dataFolder)}-wal`;
     await (await open()).close();
     // Who closes the file last takes the log away.
     expect(existsSync(log)).toBe(false);
+    const store = await open();
+    await store.ping();
+    expect(openIn(empty.dataFolder)).not.toEqual([]);
+    await store.close();
+    await expect.poll(() => openIn(empty.dataFolder)).toEqual([]);
+    await empty.remove();
+  });
+
+  test('is closed where all that was asked of it went directly', async () => {
+    const { empty, open } = await opened();
+    const log = `${databaseFile(empty.dataFolder)}-wal`;
     const store = await open();
     expect(await isOfVersion(store.db, { run: 'r1', from: 1 })).toBe(false);
     await store.close();

@@ -194,8 +194,8 @@ const HASTY = '-c synchronous_commit=off';
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
   const types = {
-    getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-      return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+    getTypeParser(oid: number): unknown {
+      return oid === bigintOid ? Number : pg.types.getTypeParser(oid);
     },
   };
   // What was forgotten holds its locks against customers, whoever has forgotten it: an operator's machine may be gone.
