@@ -29,11 +29,7 @@ describeOneStore('the log of a SQLite file', (makeStore) => {
     };
     // Fewer pages than the connection itself waits for before it makes a checkpoint.
     for (let round = 0; round < 400; round += 1) await write();
-    for (let waits = 0; size() < before + 400_000 && waits < 200; waits += 1) {
-      await write();
-      await sleep(25);
-    }
-    expect(size()).toBeGreaterThan(before + 400_000);
+    await expect.poll(size, { timeout: 5000 }).toBeGreaterThan(before + 400_000);
     await store.close();
     // Who closes the file last takes the log away.
     expect(() => statSync(join(empty.dataFolder, 'seva.db-wal'))).toThrow('ENOENT');
