@@ -9,6 +9,9 @@ import { describeOneStore } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
 import { checkpointsOf } from './checkpoints.ts';
 
+/** A thread begins late on a busy machine. */
+const LONG = { timeout: 10_000 };
+
 const FILLS = 'x'.repeat(20_000);
 
 describeOneStore('the log of a SQLite file', (makeStore) => {
@@ -29,7 +32,7 @@ describeOneStore('the log of a SQLite file', (makeStore) => {
     };
     // Fewer pages than the connection itself waits for before it makes a checkpoint.
     for (let round = 0; round < 400; round += 1) await write();
-    await expect.poll(size, { timeout: 5000 }).toBeGreaterThan(before + 400_000);
+    await expect.poll(size, LONG).toBeGreaterThan(before + 400_000);
     await store.close();
     // Who closes the file last takes the log away.
     expect(() => statSync(join(empty.dataFolder, 'seva.db-wal'))).toThrow('ENOENT');
@@ -100,7 +103,7 @@ describe('checkpoints', () => {
       await sleep(200);
       expect(size(), String(round)).toBe(before);
       note(1);
-      await expect.poll(size).toBeGreaterThan(before + 90_000);
+      await expect.poll(size, LONG).toBeGreaterThan(before + 90_000);
       // It has said so by then that it is done.
       await sleep(50);
     }
@@ -113,7 +116,7 @@ describe('checkpoints', () => {
     const { add, size } = make();
     add();
     note(600);
-    await expect.poll(size).toBeGreaterThan(90_000);
+    await expect.poll(size, LONG).toBeGreaterThan(90_000);
     expect(open()).toBe(before);
     const closed = checkpoints.close();
     // Who closes it does wait, or the process would end in the middle of that.
@@ -136,7 +139,7 @@ describe('checkpoints', () => {
       .poll(() => {
         note(600);
         return size();
-      })
+      }, LONG)
       .toBeGreaterThan(90_000);
   });
 

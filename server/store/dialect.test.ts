@@ -13,6 +13,9 @@ import { chooseDialect, databaseFile, openStore, type Store } from './store.ts';
 import type { Counters, Tables } from './tables.ts';
 import { BY_ITSELF } from './work.ts';
 
+/** Connections are closed late on a busy machine. */
+const LONG = { timeout: 10_000 };
+
 const thrownBy = async (act: Promise<unknown>): Promise<unknown> =>
   act.then(
     () => undefined,
@@ -148,14 +151,14 @@ describeOnPostgres('connections to PostgreSQL', (makeStore) => {
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(store.db);
       return rows[0]?.count;
     };
-    await expect.poll(open).toBe(0);
+    await expect.poll(open, LONG).toBe(0);
     await store.patiently(async (db) => sql`select 1`.execute(db));
     const failing = store.patiently(async (db) => {
       await sql`select 1`.execute(db);
       throw new Error('in between');
     });
     await expect(failing).rejects.toThrow('in between');
-    await expect.poll(open).toBe(0);
+    await expect.poll(open, LONG).toBe(0);
   });
 
   test('give times as numbers and leave other kinds as they are', async () => {
@@ -216,7 +219,7 @@ describeOneStore('a SQLite file', (makeStore) => {
     expect(refused).toMatchObject({ name: 'StoreTakenError', cause: { code: 'SQLITE_BUSY' } });
     expect(String(refused)).toContain(`Another server has ${lock} locked. SQLite is for one server`);
     await server.close();
-    await expect.poll(() => openIn(empty.dataFolder)).toEqual([]);
+    await expect.poll(() => openIn(empty.dataFolder), LONG).toEqual([]);
     const file = databaseFile(empty.dataFolder);
     writeFileSync(file, 'no database'.repeat(1000));
     await expect(open()).rejects.toMatchObject({
@@ -238,7 +241,7 @@ describeOneStore('a SQLite file', (makeStore) => {
     await store.ping();
     expect(openIn(empty.dataFolder)).not.toEqual([]);
     await store.close();
-    await expect.poll(() => openIn(empty.dataFolder)).toEqual([]);
+    await expect.poll(() => openIn(empty.dataFolder), LONG).toEqual([]);
     await empty.remove();
   });
 
