@@ -2,7 +2,7 @@
 export interface Area {
   /** As named on the command line and in the report. */
   readonly folder: string;
-  /** Globs of the tests that are run against each change that they reach: those beside the code. */
+  /** Globs, without `|`, of the tests that are run against each change that they reach: those beside the code. */
   readonly quick: readonly string[];
   /** Globs of tests that take longer. They are run only against the changes that the quick ones leave. */
   readonly slow?: readonly string[];
