@@ -25,8 +25,6 @@ export function checkpointsOf(path: string): Checkpoints {
   let thread: Worker | undefined;
   const begin = (): Worker => {
     const begun = new Worker(new URL('./checkpointThread.ts', import.meta.url), { workerData: path, stdout: true, stderr: true });
-    // A server that ends does not wait for it.
-    begun.unref();
     begun.on('message', () => {
       running = false;
     });
@@ -35,6 +33,8 @@ export function checkpointsOf(path: string): Checkpoints {
     begun.on('exit', () => {
       [thread, running] = [undefined, false];
     });
+    // A process that ends does not wait for it. Last, since whoever listens to a thread is waited for.
+    begun.unref();
     return begun;
   };
   const tell = (to: Worker, task: CheckpointTask): void => to.postMessage(task);

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachStore } from '../../tests/stores/eachStore.ts';
 import { openedStore } from '../testing/openedStore.ts';
-import { compiledOnce } from './compiledOnce.ts';
+import { compiledEach, compiledOnce } from './compiledOnce.ts';
 import type { Tables } from './tables.ts';
 
 interface Change {
@@ -32,6 +32,43 @@ describeEachStore('a statement that is compiled once', (makeStore) => {
       { name: 'b', reason: 'two', placed_by: 'EM2' },
     ]);
     await store.close();
+    await empty.remove();
+  });
+
+  test('is another one where a value is null, of another kind, or stands elsewhere', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    let built = 0;
+    interface Given {
+      readonly one?: { readonly a?: string | number | null; readonly b?: string };
+      readonly b?: string;
+      readonly two?: { readonly a?: string };
+    }
+    const told = compiledEach<Tables, Given, unknown>((db, { one, two, b }) => {
+      built += 1;
+      const values = [one?.a, one?.b, b, two?.a].map((value) => (value === undefined ? sql.lit('-') : sql`${value}`));
+      return [{ compile: () => sql`${sql.join(values)}`.compile(db) }];
+    });
+    const parametersOf = (given: Given) => told(store.db, given)[0]?.parameters;
+    const shapes: readonly (readonly [Given, readonly unknown[]])[] = [
+      [{ one: { a: 'x', b: 'y' } }, ['x', 'y']],
+      [{ one: { a: 'x' }, b: 'y' }, ['x', 'y']],
+      [{ one: { a: 'x' } }, ['x']],
+      [{ one: { a: null } }, [null]],
+      [{ one: { a: 1 } }, [1]],
+      [{ two: { a: 'x' } }, ['x']],
+      [{ one: {}, two: { a: 'x' } }, ['x']],
+      [{ b: 'x' }, ['x']],
+    ];
+    for (const [given, parameters] of shapes) expect(parametersOf(given)).toEqual(parameters);
+    expect(built).toBe(shapes.length);
+    for (const [given, parameters] of shapes) expect(parametersOf(given)).toEqual(parameters);
+    expect(parametersOf({ one: { a: 'other', b: undefined } })).toEqual(['other']);
+    expect(built).toBe(shapes.length);
+    const otherStore = await openedStore(empty);
+    told(otherStore.db, { b: 'x' });
+    expect(built).toBe(shapes.length + 1);
+    await Promise.all([store.close(), otherStore.close()]);
     await empty.remove();
   });
 });

@@ -29,11 +29,6 @@ class Shape<Row> {
   }
 }
 
-/** A number, a text, or nothing. */
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : typeof value;
-}
-
 /** A statement that is carried out with these values; `undefined` ones are as if they were not there. */
 export type Statement<Database, Given, Row> = (db: Kysely<Database>, given: Given) => Promise<QueryResult<Row>>;
 
@@ -80,7 +75,8 @@ function readInto<Row>(values: unknown[], given: object, from: Shape<Row>): Shap
     if (value === undefined) continue;
     if (isGroup(value)) shape = readInto(values, value, shape.with(name, '{')).with('', '}');
     else {
-      shape = shape.with(name, kindOf(value));
+      // A number, a text, or null, which is of a type of its own here: groups are no values.
+      shape = shape.with(name, typeof value);
       values.push(value);
     }
   }

@@ -114,6 +114,7 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
     note?.(text);
   });
   const close = (): void => {
+    if (!file.open) return;
     log.close();
     kept.close();
   };
@@ -122,6 +123,8 @@ function openData(path: string, sync?: Sync, note?: NoteStatement): Opened {
   const end = async (): Promise<void> => {
     await checkpoints.close();
     await db.destroy();
+    // Kysely closes no database that it has asked nothing of; what goes to the file directly is not its asking.
+    close();
   };
   return { db, ...sharedCommits(db, log, waitingOnce(file)), close: end };
 }
@@ -191,8 +194,8 @@ const HASTY = '-c synchronous_commit=off';
 /** PostgreSQL, for any number of servers. Times come as numbers: they fit into 53 bits. */
 export function postgresDialect(connectionString: string, limits: Patience = patience): Dialect {
   const types = {
-    getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-      return oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+    getTypeParser(oid: number): unknown {
+      return oid === bigintOid ? Number : pg.types.getTypeParser(oid);
     },
   };
   // What was forgotten holds its locks against customers, whoever has forgotten it: an operator's machine may be gone.

@@ -43,6 +43,24 @@ describeEachStore('compiled statements', (makeStore) => {
     await empty.remove();
   });
 
+  test('go straight to a SQLite file where they look, or belong to the transaction that is open; all others do as always', async () => {
+    const empty = await makeStore();
+    const store = await openedStore(empty);
+    const goes = store.dialect.name === 'sqlite';
+    const compiled = (db: Kysely<Tables>) => db.selectFrom('installation').select('name').where('name', 'like', 'note%').compile();
+    const note = (db: Kysely<Tables>) => db.insertInto('installation').values({ name: 'note', value: 'x' }).compile();
+    expect(carriedOutAtOnce(store.db, compiled(store.db))).toEqual(goes ? { rows: [] } : undefined);
+    expect(carriedOutAtOnce(store.db, note(store.db))).toBeUndefined();
+    await store.atomic(async (trx) => {
+      expect(carriedOutAtOnce(trx, note(trx))).toEqual(goes ? { rows: [], numAffectedRows: 1n } : undefined);
+      expect(carriedOutAtOnce(trx, compiled(trx))).toEqual(goes ? { rows: [{ name: 'note' }] } : undefined);
+      // Nobody else sees what is not stored yet.
+      expect(carriedOutAtOnce(store.db, compiled(store.db))).toBeUndefined();
+    });
+    await store.close();
+    await empty.remove();
+  });
+
   test('that only look wait for no connection that is held', async () => {
     const empty = await makeStore();
     const store = await openedStore(empty);

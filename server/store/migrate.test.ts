@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachStore, describeOnPostgres, type EmptyStore } from '../../tests/stores/eachStore.ts';
 import { waitingRun } from '../testing/openedStore.ts';
 import type { Dialect } from './dialect.ts';
-import { changeTables } from './migrate.ts';
+import { changeTables, takeBack } from './migrate.ts';
 import { isApart, migrations } from './migrations.ts';
 import { chooseDialect, openStore } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -52,6 +53,70 @@ describeEachStore('an index that is built while others write', (makeStore) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = ${change}`.execute(db);
     expect(rows).toEqual([{ name: change }]);
     if (dialect.name === 'postgres') expect(await isValid(db, index)).toBe(true);
+  });
+});
+
+describeEachStore('changes of the tables', (makeStore) => {
+  let empty: EmptyStore;
+  let dialect: Dialect;
+  let db: Kysely<Tables>;
+  beforeEach(async () => {
+    empty = await makeStore('bare');
+    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
+    ({ db } = dialect.open('patient'));
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await empty.remove();
+  });
+
+  const made = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.at(-1)?.name;
+
+  test('stay made where a later one fails, and the next start goes on there', async () => {
+    await changeTables(db, dialect, '001-first-tables');
+    await sql`create table installation (other text)`.execute(db);
+    await expect(changeTables(db, dialect)).rejects.toThrow(/already exists/);
+    expect(await made()).toBe('014-plain-names');
+    await sql`drop table installation`.execute(db);
+    await changeTables(db, dialect);
+    expect(await made()).toBe(Object.keys(migrations(dialect)).toSorted().at(-1));
+  });
+
+  test('have no way back from before there was one, nor from none', async () => {
+    await expect(takeBack(db, dialect)).rejects.toThrow('There is no way back from an empty database');
+    await changeTables(db, dialect, '016-sealed-once');
+    await expect(takeBack(db, dialect)).rejects.toThrow('There is no way back from 016-sealed-once');
+    expect(await made()).toBe('016-sealed-once');
+  });
+
+  test('that cannot be taken back are told of, and stay', async () => {
+    await changeTables(db, dialect, '017-request-references');
+    await sql`alter table outbox drop column reference`.execute(db);
+    await expect(takeBack(db, dialect)).rejects.toThrow(/reference/);
+    expect(await made()).toBe('017-request-references');
+  });
+});
+
+describeOnPostgres('several servers that start', (makeStore) => {
+  test('change the tables one after the other, also where a change of one fails', async () => {
+    const empty = await makeStore('bare');
+    const dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
+    const [one, other] = [dialect.open('patient').db, dialect.open('patient').db];
+    await sql`create table sessions (other text)`.execute(one);
+    await expect(changeTables(one, dialect)).rejects.toThrow(/already exists/);
+    await sql`drop table sessions`.execute(one);
+    await one.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(7382001)`.execute(held);
+      let changed = false;
+      const changing = changeTables(other, dialect).then(() => (changed = true));
+      await sleep(300);
+      expect(changed).toBe(false);
+      await sql`select pg_advisory_unlock(7382001)`.execute(held);
+      await changing;
+    });
+    await changeTables(one, dialect);
+    await Promise.all([one.destroy(), other.destroy()]);
+    await empty.remove();
   });
 });
 

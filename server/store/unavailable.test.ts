@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeOneStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
 import { keepVersions, keptVersion } from '../flows/versions.ts';
@@ -13,7 +14,7 @@ import { openedStore, waitingRun } from '../testing/openedStore.ts';
 import { commitStep } from './commit.ts';
 import { postgresDialect, StoreTakenError } from './dialect.ts';
 import { chooseDialect, openStore } from './store.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isSurelyUndone, isUnavailable } from './unavailable.ts';
 
 const short = { connectMs: 300, statementMs: 300, lockMs: 150, answerMs: 500, idleMs: 30_000 };
 
@@ -249,4 +250,30 @@ describeOneStore('a SQLite file that cannot grow, as on a full disk,', (makeStor
 test('what is wrong with the question is not the database’s state', () => {
   expect(isUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
   expect(isUnavailable('57014')).toBe(false);
+});
+
+const withCode = (error: Error, code: string) => Object.assign(error, { code });
+
+test.each<[string, unknown, boolean]>([
+  ['PostgreSQL has said what was wrong', withCode(new pg.DatabaseError('lock', 0, 'error'), '55P03'), true],
+  ['PostgreSQL has ended the connection', withCode(new pg.DatabaseError('shutdown', 0, 'error'), '57P01'), false],
+  ['SQLite has said what was wrong', new SQLite.SqliteError('busy', 'SQLITE_BUSY'), true],
+  ['nobody took the connection', withCode(new Error('connect'), 'ECONNREFUSED'), true],
+  ['no connection became free', new Error('timeout exceeded when trying to connect'), true],
+  ['the connection broke', withCode(new Error('read'), 'ECONNRESET'), false],
+  ['no answer came', new Error('Query read timeout'), false],
+  ['something else than an error', 'ECONNREFUSED', false],
+  ['something else with that code', { code: 'ECONNREFUSED' }, false],
+])('whether nothing was surely changed: %s', (_, error, expected) => {
+  expect(isSurelyUndone(error)).toBe(expected);
+});
+
+test.each<[string, unknown, boolean]>([
+  ['a code', withCode(new Error('x'), 'ENOSPC'), true],
+  ['a text without a code', new Error('Connection terminated unexpectedly'), true],
+  ['another text', new Error('Connection'), false],
+  ['a code of no error', { code: 'ENOSPC' }, false],
+  ['a code that is no text', Object.assign(new Error('x'), { code: 5 }), false],
+])('whether the database may be back in a moment: %s', (_, error, expected) => {
+  expect(isUnavailable(error)).toBe(expected);
 });

@@ -19,7 +19,9 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    // Also where several changes are tried at once on a busy machine.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     isolate: false,
     include: (process.env['SEVA_MUTATE_TESTS'] ?? '').split('|'),
     exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}'],
