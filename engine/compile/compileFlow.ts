@@ -39,7 +39,7 @@ export async function compileFlow({ language, ...checked }: CheckedFlow, spoken?
   const entries = Object.entries(table).map(([key, name]) => `${JSON.stringify(key)}:${name}`);
   const body = `export const program = ${literal(data)};\n${functions}\nexport const validators = {${entries.join(',')}};\n`;
   const hash = await digest(body);
-  return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}`, facts: factsOf(data, layout) };
+  return { hash, source: `export const hash = ${JSON.stringify(hash)};\n${body}`, facts: factsOf(data, layout, language.operations) };
 }
 
 /** The data half of a module: the flows, and of the language only what they use. */

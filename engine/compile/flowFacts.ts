@@ -1,5 +1,5 @@
 import type { Flow } from '../language/flow.ts';
-import type { Hours } from '../language/language.ts';
+import type { Hours, Language } from '../language/language.ts';
 import { wordsOf } from '../render/words.ts';
 import type { Layout } from '../run/place.ts';
 import type { ProgramData } from '../run/run.ts';
@@ -31,10 +31,11 @@ export interface FlowFacts {
 }
 
 /** The facts of a compiled flow. Pure. */
-export function factsOf({ flow, hours, operations }: ProgramData, { places, scopes }: Layout): FlowFacts {
+export function factsOf({ flow, hours, operations }: ProgramData, { places, scopes }: Layout, contract: Language['operations']): FlowFacts {
   const flows = [...scopes.values()].map((scope) => scope.flow);
   const steps = [...places.values()].map(({ step }) => step);
-  const begins = begun(flow, Object.keys(operations));
+  const applies = Object.keys(operations).some((name) => contract.get(name)?.applies === true);
+  const begins = applies ? 'application' : isOverview(flow) ? 'overview' : undefined;
   const first = steps.map(({ fields = [] }) => fields).find((fields) => fields.length > 0) ?? [];
   return {
     area: flow.area,
@@ -54,14 +55,10 @@ export function factsOf({ flow, hours, operations }: ProgramData, { places, scop
   };
 }
 
-/** The operation by which an application begins. */
-const APPLIES = 'lead.create';
-
-/** An overview is a page of the flow's own that has the service's name, or offers other services. */
-function begun({ title, steps }: Flow, operations: readonly string[]): FlowFacts['begins'] {
-  if (operations.includes(APPLIES)) return 'application';
+/** Whether one of the first pages, of the flow's own, has the service's name or offers other services. */
+function isOverview({ title, steps }: Flow): boolean {
   const name = wordsOf(title, {});
-  const isOverview = (step: Flow['steps'][number]) =>
-    wordsOf(step.title, {}) === name || step.blocks?.some(({ block }) => block === 'services') === true;
-  return steps.slice(0, 3).some(isOverview) ? 'overview' : undefined;
+  return steps
+    .slice(0, 3)
+    .some((step) => wordsOf(step.title, {}) === name || step.blocks?.some(({ block }) => block === 'services') === true);
 }

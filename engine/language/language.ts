@@ -46,6 +46,8 @@ export interface Operation {
   readonly unmasked?: true;
   /** A success verifies the customer of this session. */
   readonly verifies: boolean;
+  /** An application begins with it. */
+  readonly applies?: true;
   /**
    * Carried out only with the proof of an OTP for this, which the input `proof` carries; `of` names the input
    * that the code was sent to.

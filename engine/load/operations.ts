@@ -31,6 +31,7 @@ function operationOf(post: Dictionary, document: Dictionary, common: readonly st
     verified: post['x-verified'] === true,
     verifies: post['x-verifies'] === true,
     ...(post['x-unmasked'] === true ? { unmasked: true } : {}),
+    ...(post['x-applies'] === true ? { applies: true } : {}),
     ...proofOf(post['x-proof']),
     actorKinds: actorKindsOf(post['x-for'], post['x-verified'] === true || post['x-verifies'] === true),
     input: inputOf(valueTypeOf(request, document), closedValuesOf(request, document)),
