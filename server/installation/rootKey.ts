@@ -31,15 +31,6 @@ export async function openSecrets(store: Pick<Store, 'db'>, keys: ServerKeys): P
   return createSecrets(current, { older, root: Buffer.from(opened(ring, PLACE, sealed), 'base64') });
 }
 
-async function isUsed(store: Pick<Store, 'db'>): Promise<boolean> {
-  return ((await valueOf(store, ROOT)) ?? (await valueOf(store, CHECK))) !== undefined;
-}
-
-/** Throws where no server has ever used the database: what an operator reads of it would say that all is well. */
-export async function refuseUnused(store: Pick<Store, 'db'>): Promise<void> {
-  if (!(await isUsed(store))) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
-}
-
 /** Where another server has just kept one, that one stays. */
 async function keepRoot({ db }: Pick<Store, 'db'>, ring: Secrets, root: Buffer): Promise<void> {
   await db

@@ -89,6 +89,11 @@ class DatabaseAwayError extends StartError {
   }
 }
 
+/** Throws an error of the database on: as one that an operator can mend, where it cannot be reached or lets nobody in. */
+export function toldIfAway(error: unknown): never {
+  throw isAway(error) ? new DatabaseAwayError(error) : error;
+}
+
 /** Not found, and let in by none of PostgreSQL's ways: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const NO_WAY_IN: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', '28000', '28P01', '3D000']);
 
