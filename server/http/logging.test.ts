@@ -76,7 +76,14 @@ describe('of a request that fails', () => {
     const away = { level: 40, msg: 'request', route: '/api/details', status: 503, code: 'service-unavailable' };
     expect(await linesOf(() => client.get('/api/details'))).toMatchObject([away]);
     await seva.server.services.store.db.updateTable('runs').set({ sealed_run: 'v1.broken' }).execute();
-    const broken = { level: 50, msg: 'request', route: '/api/runs/:id', status: 500, code: 'service-error', err: { stack: expect.any(String) } };
+    const broken = {
+      level: 50,
+      msg: 'request',
+      route: '/api/runs/:id',
+      status: 500,
+      code: 'service-error',
+      err: { stack: expect.any(String) },
+    };
     expect(await linesOf(() => client.get(`/api/runs/${view.run}`))).toMatchObject([broken]);
   });
 });

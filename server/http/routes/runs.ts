@@ -9,6 +9,7 @@ import type { RunAnswer } from '../../moves/answer.ts';
 import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
+import { networkOf } from '../network.ts';
 import { receiptPdf } from '../../runs/receiptPdf.ts';
 import { textOfView } from '../../runs/view.ts';
 import { randomId } from '../../secrets/secrets.ts';
@@ -112,7 +113,11 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
 
   app.get('/api/runs/:id/receipt.pdf', async (request, reply) => {
-    const { name, bytes } = await receiptPdf(context, sessionOf(request), parameter(request, 'id'));
+    const { name, bytes } = await receiptPdf(
+      context,
+      { session: sessionOf(request), network: networkOf(request.ip) },
+      parameter(request, 'id'),
+    );
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   });
 }
