@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FlowCard } from '../../schemas/api.ts';
 import type { SandboxView } from '../../schemas/sandboxApi.ts';
 import { describeEachStore, emptyFolder } from '../../tests/stores/eachStore.ts';
 import { parseConfig } from '../config/config.ts';
