@@ -15,6 +15,8 @@ import { chooseDialect, openStore } from './store/store.ts';
 // is well.
 const silent = { info() {}, warn() {}, error() {} };
 
+// What it writes, a backup above all, is for its own account alone.
+process.umask(0o077);
 if (process.argv.includes('--help')) {
   console.log(usage());
   process.exit(0);

@@ -31,6 +31,13 @@ export async function openSecrets(store: Pick<Store, 'db'>, keys: ServerKeys): P
   return createSecrets(current, { older, root: Buffer.from(opened(ring, PLACE, sealed), 'base64') });
 }
 
+/** Throws `WrongKeyError` where none of the keys opens what a database keeps in `installation`, given by name; writes nothing. */
+export function refuseWrongKey([current, ...older]: ServerKeys, kept: ReadonlyMap<string, string>): void {
+  const [root, word] = [kept.get(ROOT), kept.get(CHECK)];
+  if (root !== undefined) opened(createSecrets(current, { older }), PLACE, root);
+  else if (word !== undefined) ownerOf(word, [current, ...older]);
+}
+
 /** Where another server has just kept one, that one stays. */
 async function keepRoot({ db }: Pick<Store, 'db'>, ring: Secrets, root: Buffer): Promise<void> {
   await db
@@ -43,7 +50,10 @@ async function keepRoot({ db }: Pick<Store, 'db'>, ring: Secrets, root: Buffer):
 /** The key that such a database was sealed with; undefined on one without the word, which is a new one. */
 async function rootBefore(store: Pick<Store, 'db'>, keys: ServerKeys): Promise<Buffer | undefined> {
   const word = await valueOf(store, CHECK);
-  if (word === undefined) return undefined;
+  return word === undefined ? undefined : ownerOf(word, keys);
+}
+
+function ownerOf(word: string, keys: ServerKeys): Buffer {
   const own = keys.find((key) => opens(createSecrets(key), word));
   if (!own) throw new WrongKeyError(undefined);
   return own;
