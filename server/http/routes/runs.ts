@@ -23,6 +23,9 @@ export interface RunRouteContext extends BeginContext {
   readonly away: BreakingBank['open'];
 }
 
+/** Other signs name no run, and PostgreSQL takes no null byte. */
+const runId = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' } as const;
+
 const beginBody = {
   type: 'object',
   required: ['flow'],
@@ -35,8 +38,8 @@ const beginBody = {
       propertyNames: { maxLength: 40 },
       additionalProperties: { type: 'string', maxLength: 100 },
     },
-    again: { type: 'string', minLength: 1, maxLength: 100 },
-    replaces: { type: 'string', minLength: 1, maxLength: 100 },
+    again: runId,
+    replaces: runId,
     another: { type: 'boolean' },
   },
 } as const;
@@ -53,7 +56,11 @@ const eventBody = {
   type: 'object',
   required: ['event', 'version'],
   additionalProperties: false,
-  properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 }, after: { type: 'string', maxLength: 200 } },
+  properties: {
+    event: { type: 'object' },
+    version: { type: 'integer', minimum: 1 },
+    after: { type: 'string', maxLength: 200 },
+  },
 } as const;
 
 /** Largest event, in bytes: the answers of one step. */
