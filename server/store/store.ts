@@ -39,8 +39,11 @@ export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'seva.db');
 }
 
+/** Name of the row of `installation` that counts how often it was asked whether the database takes a write; all others are sealed. */
+export const ASKED = 'asked';
+
 /** A row that becomes another each time: SQLite writes nothing where a row stays as it is, and would take that on a full disk too. */
-const askedOnceMore = sql`insert into installation (name, value) values ('asked', '1')
+const askedOnceMore = sql`insert into installation (name, value) values (${ASKED}, '1')
   on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`;
 
 /**
