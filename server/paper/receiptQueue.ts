@@ -35,14 +35,14 @@ interface Waiting extends Asker {
 }
 
 /** A queue with one thread, which begins with the first receipt and ends after a while without one. */
-export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits = usual): ReceiptQueue {
+export function receiptQueue(limits: QueueLimits = usual): ReceiptQueue {
+  const { timeoutMs, idleMs } = limits;
   const waiting: Waiting[] = [];
   const turns = new Turns();
   let drawn: Waiting | undefined;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const overloaded = () => new ServiceError('overloaded', { retryAfter: Math.ceil(timeoutMs / 1000) });
   const end = () => {
     const [ended, failed] = [thread, drawn];
     thread = undefined;
@@ -52,16 +52,15 @@ export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits
     goOn();
   };
   const begin = () => {
-    const begun = new Worker(new URL('./receiptThread.ts', import.meta.url), { stdout: true, stderr: true });
-    // A server that ends does not wait for it: who does has a request in flight.
-    begun.unref();
-    begun.on('message', ({ bytes }: { readonly bytes: Uint8Array }) => {
-      const done = thread === begun ? drawn : undefined;
-      drawn = undefined;
-      done?.resolve(Buffer.from(bytes));
-      goOn();
-    });
-    for (const gone of ['error', 'exit'] as const) begun.once(gone, () => (thread === begun ? end() : undefined));
+    const begun = beginThread(
+      (bytes) => {
+        const done = thread === begun ? drawn : undefined;
+        drawn = undefined;
+        done?.resolve(bytes);
+        goOn();
+      },
+      () => (thread === begun ? end() : undefined),
+    );
     return begun;
   };
   const goOn = () => {
@@ -69,7 +68,7 @@ export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits
     drawn = turns.next(waiting);
     if (drawn) {
       turns.had(drawn);
-      leave(drawn);
+      leave(waiting, drawn);
       (thread ??= begin()).postMessage({ paper: drawn.paper } satisfies ReceiptTask);
       return;
     }
@@ -77,33 +76,55 @@ export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits
     clearTimeout(idle);
     idle = setTimeout(end, idleMs).unref();
   };
-  const leave = (one: Waiting) => {
-    const at = waiting.indexOf(one);
-    if (at >= 0) waiting.splice(at, 1);
-  };
 
   return {
     draw(asker, paper) {
-      const all = [...(drawn ? [drawn] : []), ...waiting];
-      if (all.filter(({ session }) => session === asker.session).length >= mostOfOne) throw new ServiceError('too-many-requests');
-      const gives = all.length < most ? undefined : givesPlace(waiting, asker);
-      if (all.length >= most && !gives) throw overloaded();
-      if (gives) {
-        leave(gives);
-        gives.fail(overloaded());
-      }
+      makePlace({ drawn, waiting }, asker, limits);
       clearTimeout(idle);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const one: Waiting = { ...asker, paper, resolve, fail: reject };
       // What is being drawn for too long holds everybody up; what waits for too long is told alone.
       const timer = setTimeout(() => {
         if (drawn === one) return end();
-        leave(one);
-        one.fail(overloaded());
+        leave(waiting, one);
+        one.fail(overloaded(timeoutMs));
       }, timeoutMs);
       waiting.push(one);
       goOn();
       return promise.finally(() => clearTimeout(timer));
     },
   };
+}
+
+function beginThread(onBytes: (bytes: Buffer) => void, onGone: () => void): Worker {
+  const begun = new Worker(new URL('./receiptThread.ts', import.meta.url), { stdout: true, stderr: true });
+  // A server that ends does not wait for it: who does has a request in flight.
+  begun.unref();
+  begun.on('message', ({ bytes }: { readonly bytes: Uint8Array }) => onBytes(Buffer.from(bytes)));
+  for (const gone of ['error', 'exit'] as const) begun.once(gone, onGone);
+  return begun;
+}
+
+function leave(waiting: Waiting[], one: Waiting): void {
+  const at = waiting.indexOf(one);
+  if (at >= 0) waiting.splice(at, 1);
+}
+
+/** Throws where there is no place for somebody; where others have too many, the last of these gives one up. */
+function makePlace(
+  { drawn, waiting }: { readonly drawn: Waiting | undefined; readonly waiting: Waiting[] },
+  asker: Asker,
+  { most, mostOfOne, timeoutMs }: QueueLimits,
+): void {
+  const all = [...(drawn ? [drawn] : []), ...waiting];
+  if (all.filter(({ session }) => session === asker.session).length >= mostOfOne) throw new ServiceError('too-many-requests');
+  if (all.length < most) return;
+  const gives = givesPlace(waiting, asker);
+  if (!gives) throw overloaded(timeoutMs);
+  leave(waiting, gives);
+  gives.fail(overloaded(timeoutMs));
+}
+
+function overloaded(timeoutMs: number): ServiceError {
+  return new ServiceError('overloaded', { retryAfter: Math.ceil(timeoutMs / 1000) });
 }

@@ -21,7 +21,10 @@ export interface ReceiptFile {
 
 const queue = receiptQueue();
 
-/** The receipt of a finished run as a PDF, in the language of the session, asked for from a network. Whoever may not see it is refused as there. */
+/**
+ * The receipt of a finished run as a PDF, in the language of the session, which asks for it from a network. Whoever may not see the
+ * receipt is refused as there.
+ */
 export async function receiptPdf(
   context: SpokenContext,
   { session, network }: { readonly session: Session; readonly network: string },
