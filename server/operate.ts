@@ -4,7 +4,7 @@ import { readLanguage } from '../schemas/readLanguage.ts';
 import { httpBank } from './bank/httpBank.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { endUnstarted, StartError } from './config/startError.ts';
-import { openSecrets, refuseUnused, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { commands, type Command, type Words } from './operate/commands.ts';
 import { signedIn } from './operate/employee.ts';
 import { wholeCommands } from './operate/files.ts';
@@ -15,6 +15,8 @@ import { chooseDialect, openStore } from './store/store.ts';
 // is well.
 const silent = { info() {}, warn() {}, error() {} };
 
+// What it writes, a backup above all, is for its own account alone.
+process.umask(0o077);
 if (process.argv.includes('--help')) {
   console.log(usage());
   process.exit(0);
@@ -29,7 +31,7 @@ try {
   if (plain.length > ((whole ?? command)?.words ?? 0))
     throw new StartError(`Too many words. Nothing is done.\n${formOf(whole ?? command)}`);
   // What is brought back is brought into a place that has none.
-  if (name !== 'restore') refuseWithoutDatabase(config);
+  if (name !== 'restore') await refuseWithoutDatabase(config);
   if (whole) await whole.run(config, plain, console.log);
   else if (command) process.exitCode = (await run(config, command, { plain, options })) ? 0 : 1;
 } catch (error) {
@@ -39,7 +41,6 @@ try {
 async function run(config: Config, command: Command, words: Words): Promise<boolean> {
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
-    await refuseUnused(store);
     const secrets = await openSecrets(store, serverKeys(config));
     const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);
     const contract = (operation: string) => operations.get(operation);

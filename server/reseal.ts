@@ -1,7 +1,7 @@
 import { parseConfig } from './config/config.ts';
 import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
-import { openSecrets, refuseUnused, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
@@ -9,9 +9,8 @@ import { chooseDialect, openStore } from './store/store.ts';
 // servers run. Ends with 1 while something is left that no key opens: then no older key may be taken away.
 try {
   const config = parseConfig(process.env);
-  refuseWithoutDatabase(config);
+  await refuseWithoutDatabase(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
-  await refuseUnused(store);
   const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });
   await store.close();

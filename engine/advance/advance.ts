@@ -134,7 +134,7 @@ function asked(program: Program, run: Run, place: Place, event: RunEvent, facts:
 function answered(program: Program, run: Run, place: Place, given: Values, facts: Facts): Advanced {
   if (foreign(place, given)) return refuse(run, 'field-unknown');
   const own = kinds.get(place.kind)?.answerProblems?.({ program, run, facts }, place) ?? [];
-  const checked = checkAnswers(askedOf(program, run, facts, place), given, { rules: own.length === 0 });
+  const checked = checkAnswers(askedOf(program, run, facts, place), given, own.length === 0 ? place.step.rules : []);
   const problems = [...checked.problems, ...own];
   if (problems.length > 0) return { run: { ...withDraft(program, run, place, checked.answers), problems }, problems };
   const next = unlessRefused(moved(program, withoutLeft(run, place), facts, { type: 'ANSWERED', answers: checked.answers }), run);

@@ -21,13 +21,13 @@ export interface CheckedAnswers {
 }
 
 /**
- * Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. Without `rules` where what these
- * are about has a problem of its own, as a list that is too short. Pure and total.
+ * Holds the answers of a step to its fields, options and rules: the same on both sides of the wire. With fewer `rules` where what these
+ * are about has a problem of its own, as a list that is too short, or is not known. Pure and total.
  */
-export function checkAnswers(asked: Asked, given: Values, { rules = true } = {}): CheckedAnswers {
+export function checkAnswers(asked: Asked, given: Values, rules: readonly Rule[] = asked.place.step.rules ?? []): CheckedAnswers {
   const { fields, answers, scope } = visibleAnswers(asked, given, heldField);
   const problems = fields.flatMap((field) => fieldProblems(asked, field, { answer: answers[field.id], given: given[field.id], scope }));
-  return { answers, problems: rules ? [...problems, ...brokenRules(asked, fields, scope, problems)] : problems };
+  return { answers, problems: [...problems, ...brokenRules(asked, rules, { fields, scope, before: problems })] };
 }
 
 /** Answers that are in their right form, the fields as they stand with them, and what expressions read with them. */
@@ -112,12 +112,18 @@ function placed({ program, place }: Asked, field: RenderedField, { key: usual, p
   return { field: field.id, key, params: { ...names, ...params, ...messageParams(program, key, {}, scope) } };
 }
 
+interface Held {
+  readonly fields: readonly RenderedField[];
+  readonly scope: Scope;
+  readonly before: readonly AnswerProblem[];
+}
+
 /** Rules are held over valid values: one that reads a wrong field says nothing, and of several on one field the first speaks. */
-function brokenRules(asked: Asked, fields: readonly RenderedField[], scope: Scope, before: readonly AnswerProblem[]): AnswerProblem[] {
+function brokenRules(asked: Asked, rules: readonly Rule[], { fields, scope, before }: Held): AnswerProblem[] {
   const wrong = new Set(before.flatMap(({ field }) => field ?? []));
   const marked = new Set(wrong);
   const broken: AnswerProblem[] = [];
-  for (const rule of asked.place.step.rules ?? []) {
+  for (const rule of rules) {
     if (rule.field !== undefined && marked.has(rule.field)) continue;
     if (wrong.size > 0 && readsAny(asked, rule, wrong)) continue;
     if (!holds(rule.when, scope) || evaluate(rule.check, scope) !== false) continue;

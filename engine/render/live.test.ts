@@ -143,6 +143,37 @@ describe('liveScreen', () => {
   });
 });
 
+describe('a rule that rests on the customer’s day of birth', () => {
+  const birthday: Step = {
+    id: 'birthday',
+    fields: [
+      { id: 'since', type: 'text', label: 'Since' },
+      { id: 'why', type: 'text', label: 'Why', when: 'answers.since != customer.name' },
+    ],
+    rules: [
+      { check: '!(answered(customer.dateOfBirth) && answers.since == customer.dateOfBirth)', field: 'since', message: 'save.no' },
+      { check: 'answered(customer.dateOfBirth)', field: 'why', message: 'save.no' },
+      { check: 'conditions.born', field: 'why', message: 'save.no' },
+    ],
+  };
+  const facts = {
+    ...stranger,
+    customer: { name: 'Asha', dateOfBirth: '1991-05-14', residency: 'resident', segment: 'individual' },
+  } as const;
+
+  it('is judged by the server alone, so that nobody is sent it', async () => {
+    const program = await programOf({ conditions: { born: 'answered(customer.dateOfBirth)' }, steps: [birthday] });
+    const { run } = beginRun(program, { id: 'r', facts });
+    const view = viewOf(program, run, facts);
+    expect(view.live).toEqual({ customer: { name: 'Asha' } });
+    const answers = { since: '1991-05-14', why: 'y' };
+    expect(checkScreen(program, view, answers)).toEqual([]);
+    expect(advance(program, run, { type: 'answer', step: 'birthday', answers }, facts).problems).toMatchObject([
+      { field: 'since', key: 'save.no' },
+    ]);
+  });
+});
+
 describe('a step as it is first shown', () => {
   const fields = [
     {

@@ -6,7 +6,7 @@ import type { Program } from '../run/program.ts';
 import { checkAnswers } from './answers.ts';
 import type { Asked } from './asked.ts';
 import { renderField } from './fields.ts';
-import { livePartsOf, type LiveParts } from './liveParts.ts';
+import { livePartsOf, liveRules, type LiveParts } from './liveParts.ts';
 import { renderParts } from './screen.ts';
 import type { RenderedField, Screen, View } from './view.ts';
 
@@ -86,8 +86,7 @@ function withoutHidden(asked: Asked, screen: Screen, parts: LiveParts, answers: 
 /** The problems of a step's answers as far as the browser can know them; the server finds these and more. */
 export function checkScreen(program: Program, view: View, answers: Values): readonly AnswerProblem[] {
   const asked = view.screen && askedIn(program, view, view.screen);
-  // Whether a list has a problem of its own, before which no rule over it is looked at, only the server knows.
-  return asked ? checkAnswers(asked, answers, { rules: asked.place.kind !== 'group' }).problems : [];
+  return asked ? checkAnswers(asked, answers, liveRules(program, asked.place)).problems : [];
 }
 
 /** The same for as long as a view is shown, so that an answer does not have every field looked at again. */

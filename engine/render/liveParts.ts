@@ -1,3 +1,4 @@
+import type { Rule } from '../language/field.ts';
 import type { Place } from '../run/place.ts';
 import type { Program } from '../run/program.ts';
 import { readBy, sourcesIn } from '../run/sources.ts';
@@ -8,6 +9,22 @@ export interface LiveParts {
   readonly words: boolean;
   /** The live fields, each with the own answers that it reads. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Who knows a customer's day of birth passes for them elsewhere, and an agent is not told it: what rests on it the server judges. */
+const UNTOLD = 'customer.dateOfBirth';
+
+/** The rules of a step that the browser looks at too; all others are left to the server, and so is what they read. */
+export function liveRules(program: Program, { kind, scope, step }: Place): readonly Rule[] {
+  // Whether a list has a problem of its own, before which no rule over it is looked at, only the server knows.
+  if (kind === 'group') return [];
+  const flow = program.scopes.get(scope)?.flow ?? program.data.flow;
+  return (step.rules ?? []).filter(({ check, when = '' }) => ![...readBy([check, when], flow)].some(isUntold));
+}
+
+/** Of the customer as a whole as well. */
+function isUntold(path: string): boolean {
+  return path === 'customer' || path === UNTOLD;
 }
 
 const liveParts = new WeakMap<Place, LiveParts>();

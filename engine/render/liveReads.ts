@@ -2,6 +2,7 @@ import { Demand, demandOf, demanded, type Reader } from '../expression/demand.ts
 import type { Scope } from '../expression/index.ts';
 import { treeOf } from '../expression/trees.ts';
 import type { Flow } from '../language/flow.ts';
+import type { Rule } from '../language/field.ts';
 import type { Step } from '../language/step.ts';
 import { isExpression } from '../language/text.ts';
 import { pathOf, type Place } from '../run/place.ts';
@@ -9,7 +10,7 @@ import type { Program } from '../run/program.ts';
 import type { Values } from '../run/run.ts';
 import { isSensitive } from '../run/sensitive.ts';
 import { sourcesIn } from '../run/sources.ts';
-import { livePartsOf } from './liveParts.ts';
+import { livePartsOf, liveRules } from './liveParts.ts';
 
 /** Roots that the browser has already, in the flow's module or in its own memory. */
 const AT_HAND = ['limits', 'hours', 'contact', 'reference', 'tables'] as const;
@@ -60,20 +61,16 @@ function livePartsIn(program: Program, place: Place): readonly unknown[] {
   return [
     ...live,
     ...(words ? [step.title, step.lead, step.button, step.blocks, step.actions] : []),
-    ...messagesOf(program, place.kind, step),
+    ...messagesOf(program, liveRules(program, place), step),
   ];
 }
 
-/**
- * The rules of a step, and the messages that may come of its answers, which read values of their own. Rules of a list are left out: the
- * server alone looks at them.
- */
-function messagesOf({ data: { messages } }: Program, kind: string, { rules = [], fields = [] }: Step): readonly unknown[] {
+/** The rules that the browser looks at, and the messages that may come of its answers, which read values of their own. */
+function messagesOf({ data: { messages } }: Program, rules: readonly Rule[], { fields = [] }: Step): readonly unknown[] {
   const types = fields.map(({ type }) => type.replace(/\W/g, ''));
   const worded = Object.keys(messages).filter((key) => types.includes(key.split('.')[0] ?? ''));
   const named = fields.flatMap((field) => Object.values(field).flatMap((value) => (typeof value === 'string' ? [value] : [])));
-  const held = kind === 'group' ? [] : rules;
-  return [...held, ...[...held.map(({ message }) => message), ...worded, ...named].map((key) => messages[key] ?? '')];
+  return [...rules, ...[...rules.map(({ message }) => message), ...worded, ...named].map((key) => messages[key] ?? '')];
 }
 
 function namedIn(flow: Flow): Reader['named'] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldTypes } from '../registry/types.ts';
-import { plainDigits } from './typed.ts';
+import { plainDigits, typed } from './typed.ts';
 
 test.each([
   ['Devanagari', '०१२३४५६७८९'],
@@ -31,4 +31,14 @@ test.each([
   ['Textinput', {}, 'मार्ग १२', 'मार्ग १२'],
 ])('%s %o takes %s for %s', (type, settings, answer, meant) => {
   expect(fieldTypes.get(type)?.normalise(answer, settings)).toEqual(meant);
+});
+
+test('half a sign, which the bank could not keep, is dropped; a whole one stays', () => {
+  expect(['a\ud83d', '\ude00b', '\ud83d\ude00', '\ud83d\ud83d\ude00'].map((text) => typed(text))).toEqual([
+    'a',
+    'b',
+    '\u{1f600}',
+    '\u{1f600}',
+  ]);
+  expect(typed('\ud83d')).toBeUndefined();
 });

@@ -1,15 +1,18 @@
 /** Control characters and the invisible ones that copying brings along. Line breaks and tabs are left to the caller. */
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
+/** Half a sign, which no browser sends: what the bank reads as UTF-8 or keeps in a database has none, so it could not take the text. */
+const HALF = /\p{Cs}/gu;
+
 /**
- * The canonical form of a typed text: composed letters, nothing invisible, no blanks at its ends, then
+ * The canonical form of a typed text: composed letters, nothing invisible, no half of a sign, no blanks at its ends, then
  * whatever `clean` does. Undefined when nothing is left; anything but a text is handed back as it is,
  * so that the schema refuses it.
  */
 export function typed(answer: unknown, clean: (text: string) => string = oneLine): unknown {
   if (answer === undefined || answer === null) return undefined;
   if (typeof answer !== 'string') return answer;
-  const text = clean(answer.replace(INVISIBLE, '').normalize('NFC').trim()).normalize('NFC').trim();
+  const text = clean(answer.replace(INVISIBLE, '').replace(HALF, '').normalize('NFC').trim()).normalize('NFC').trim();
   return text === '' ? undefined : text;
 }
 

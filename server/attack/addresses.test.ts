@@ -58,6 +58,13 @@ describeEachStore('addresses and headers', (makeStore) => {
     ]);
   });
 
+  test.each(['\0', `${'A'.repeat(22)}\0`, '\ud800', '__proto__ ', "' or '1'='1"])('%j in a body names no run', async (id) => {
+    await inVain(seva, [
+      () => client.post('/api/runs', { flow: 'update-pan', again: id }),
+      () => client.post('/api/runs', { flow: 'update-pan', replaces: id }),
+    ]);
+  });
+
   test.each(['%00', '..%2f..%2fseva.key', '__proto__', 'constructor', 'x%0d%0a'])('%s is no field and no picture of a run', async (id) => {
     const refusals = await inVain(
       seva,

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -124,5 +124,14 @@ describeEachFileStore('a backup', (makeStore, startFiles) => {
     await backUp(source, folder);
     await expect(restore(source, folder)).rejects.toThrow(/already/);
     await expect(restore({ ...target, keys: [Buffer.alloc(32, 8)] }, folder)).rejects.toThrow(/another server key/);
+    // Whoever has mistyped the key gives the right one, and has nothing to clear away first.
+    expect(await restore(target, folder)).toMatchObject({ runs: 3, missingFiles: [], chainFaults: [] });
+  });
+
+  test('is for the account alone that made it, be its folder open to all', async () => {
+    chmodSync(folder, 0o755);
+    const { files } = await backUp(source, folder);
+    const readable = [...Object.keys(files), 'manifest.json'].filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Config } from '../config/config.ts';
@@ -38,12 +38,13 @@ export async function backUp(config: BackupPlace, folder: string): Promise<Manif
   const database = databaseUrl === undefined ? PARTS.sqlite : PARTS.postgres;
   if (databaseUrl === undefined) await copyDatabase(join(dataFolder, 'seva.db'), join(folder, database));
   else await runOn(databaseUrl, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, database)}`]);
+  await chmod(join(folder, database), 0o600);
   await copyOut(await filesAt(config), join(folder, PARTS.uploads));
   const copied = (await filesIn(join(folder, PARTS.uploads))).map((name) => join(PARTS.uploads, name));
   const files: Record<string, string> = {};
   for (const path of [database, ...copied]) files[path] = await digestOfFile(join(folder, path));
   const manifest: Manifest = { store: databaseUrl === undefined ? 'sqlite' : 'postgres', begun, files };
-  await writeFile(join(folder, PARTS.manifest), JSON.stringify(manifest, null, 2), { flush: true });
+  await writeFile(join(folder, PARTS.manifest), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
   return manifest;
 }
 

@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { checkChain, type ChainFault } from '../audit/chain.ts';
+import type { ServerKeys } from '../config/serverKey.ts';
 import { StartError } from '../config/startError.ts';
-import { openSecrets, serverKeys } from '../installation/rootKey.ts';
+import { openSecrets, refuseWrongKey, serverKeys } from '../installation/rootKey.ts';
 import { isRecord } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { chooseDialect, openStore, type Store } from '../store/store.ts';
+import { chooseDialect, databaseFile, openStore, type Store } from '../store/store.ts';
 import { folderFiles } from '../uploads/folderFiles.ts';
 import { s3Files } from '../uploads/s3/s3Files.ts';
 import { filesOf, openStorage, uploadFolder, type UploadStorage } from '../uploads/storage.ts';
 import { PARTS, type BackupPlace } from './backup.ts';
 import { copyIn, digestOfFile, isEmpty } from './files.ts';
-import { runOn } from './postgres.ts';
+import { rowsInDump, runOn } from './postgres.ts';
 
 /** What was found when a backup had been brought back. */
 export interface Restored {
@@ -29,23 +31,46 @@ export interface Restored {
 /**
  * Brings a backup into an empty database and an empty folder, or part of a bucket, wherever the settings have files lie, and looks
  * whether it is whole: every file is the one that was copied, the tables are those of this version, the key opens it, and so does each
- * upload. Throws before anything is written where the backup is damaged or the place is in use.
+ * upload. Throws where the backup is damaged, the place is in use or the key is another one, and leaves the place as it was.
  */
 export async function restore(config: BackupPlace, folder: string): Promise<Restored> {
   const { databaseUrl, dataFolder } = config;
   await checkWhole(folder, databaseUrl === undefined ? 'sqlite' : 'postgres');
   await checkEmpty(config);
+  const keys = serverKeys(config);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  if (databaseUrl === undefined) await copyFile(join(folder, PARTS.sqlite), join(dataFolder, 'seva.db'));
-  else await runOn(databaseUrl, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', join(folder, PARTS.postgres)]);
+  if (databaseUrl === undefined) await bringFile(join(folder, PARTS.sqlite), databaseFile(dataFolder), keys);
+  else {
+    refuseWrongKey(keys, namesAndValues(await rowsInDump(join(folder, PARTS.postgres), 'installation')));
+    await runOn(databaseUrl, 'pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', join(folder, PARTS.postgres)]);
+  }
   const store = await openStore(chooseDialect(databaseUrl, dataFolder), 'patient');
   try {
-    const secrets = await openSecrets(store, serverKeys(config));
+    const secrets = await openSecrets(store, keys);
     await copyIn(join(folder, PARTS.uploads), filesOf(config, secrets), uploadFolder(config));
     return await lookOver(store, secrets, openStorage(config, secrets));
   } finally {
     await store.close();
   }
+}
+
+/** Under another name first: a file that is half there, or that no key here opens, is no database. */
+async function bringFile(from: string, to: string, keys: ServerKeys): Promise<void> {
+  const coming = `${to}-coming`;
+  await copyFile(from, coming);
+  try {
+    const database = new SQLite(coming);
+    const rows = database.prepare<[], { name: string; value: string }>('select name, value from installation').all();
+    database.close();
+    refuseWrongKey(keys, namesAndValues(rows.map(({ name, value }) => [name, value])));
+    await rename(coming, to);
+  } finally {
+    await rm(coming, { force: true });
+  }
+}
+
+function namesAndValues(rows: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(([name = '', value = '']) => [name, value]));
 }
 
 async function checkWhole(folder: string, store: string): Promise<void> {

@@ -28,14 +28,14 @@ const OF_RUN = '/api/runs/:id';
 const OF_REQUEST = '/api/requests/:reference';
 
 /**
- * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged and tells the client nothing. What is
- * refused of a run, or of a request by its reference, stands in the audit trail.
+ * Turns everything that is thrown into an `ErrorBody`; what is not ours is logged with the request and tells the client nothing.
+ * What is refused of a run, or of a request by its reference, stands in the audit trail.
  */
 export function handleErrors(app: FastifyInstance, context: RefusalContext & { readonly counted: Pick<Counted, 'refused'> }): void {
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
     context.counted.refused(ours.code);
-    if (ours.status >= 500 && ours.details.retryAfter === undefined) request.log.error({ err: error, code: ours.code }, 'request failed');
+    if (ours.status >= 500 && ours.details.retryAfter === undefined) request.failure = { err: error, code: ours.code };
     await forRequest(request, () => audit(context, request, ours));
     return sendError(reply, ours);
   });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FlowCard } from '../../schemas/api.ts';
 import type { SandboxView } from '../../schemas/sandboxApi.ts';
 import { describeEachStore, emptyFolder } from '../../tests/stores/eachStore.ts';
 import { parseConfig } from '../config/config.ts';
@@ -97,8 +98,8 @@ describe('what is served', () => {
     }
   });
 
-  test('an answer of the API is never kept', async () => {
-    for (const path of ['/api/session', '/api/flows', '/api/requests'])
+  test('an answer of the API, or about the health of the server, is never kept', async () => {
+    for (const path of ['/api/session', '/api/flows', '/api/requests', '/api/shell', '/api/nothing', '/healthz', '/readyz'])
       expect((await open(path)).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -167,6 +168,21 @@ describeEachStore('limits', (makeStore) => {
     seva = await startTestServer(await makeStore(), { visitsPerMinute: 3 });
     for (let times = 0; times < 3; times += 1) await seva.client().session();
     await expect(seva.client().session()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('hold for who asks for versions of flows that nobody told them of, and not for others', async () => {
+    seva = await startTestServer(await makeStore(), { visitsPerMinute: 3, trustedProxies: 1 });
+    const { flows } = await seva.client('192.0.2.1').get<{ flows: FlowCard[] }>('/api/flows');
+    const status = async (hash: string, network: string) => {
+      const answer = await fetch(`${seva.server.address}/flows/${hash}.js`, { headers: { 'x-forwarded-for': network } });
+      return [answer.status, Number(answer.headers.get('retry-after'))];
+    };
+    const [known = ''] = flows.map(({ hash }) => hash);
+    const statuses = [];
+    for (let times = 0; times < 5; times += 1) statuses.push(await status(known, '192.0.2.1'));
+    for (let times = 0; times < 4; times += 1) statuses.push(await status(String(times).repeat(32), '192.0.2.2'));
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => [200, 0]), [404, 0], [404, 0], [404, 0], [429, 60]]);
+    expect(await status(known, '192.0.2.2')).toEqual([200, 0]);
   });
 
   test('do not count one request twice when many come at once', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { png } from '../testing/samples.ts';
-import { asha, askForCode, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 describe('the log of a whole run', () => {
   let seva: TestServer;
@@ -49,5 +49,41 @@ describe('the log of a whole run', () => {
     const told = secrets.filter((secret) => seva.log.some((line) => line.replace(/"time":\d+/, '').includes(secret)));
     expect(told).toEqual([]);
     expect(seva.log.join('')).not.toMatch(/remoteAddress|127\.0\.0\.1:\d+"\s*,\s*"remote/);
+  });
+});
+
+describe('of a request that fails', () => {
+  let seva: TestServer;
+
+  beforeAll(async () => {
+    seva = await startTestServer(emptyFolder());
+  });
+  afterAll(() => seva.stop());
+
+  /** The lines of warnings and errors about requests that come of something. */
+  const linesOf = async (work: () => Promise<unknown>): Promise<readonly unknown[]> => {
+    const before = seva.log.length;
+    await work().catch(() => undefined);
+    await seva.server.services.inFlight.idle();
+    const lines = seva.log.slice(before).map((line): Record<string, unknown> => JSON.parse(line));
+    return lines.filter(({ level, msg }) => Number(level) >= 40 && msg !== 'bank call');
+  };
+
+  test('because the bank is away the log warns, once; what nobody has thought of is an error, once', async () => {
+    const client = seva.client();
+    const view = await identify(seva, client);
+    await seva.setBankMode({ mode: 'down' });
+    const away = { level: 40, msg: 'request', route: '/api/details', status: 503, code: 'service-unavailable' };
+    expect(await linesOf(() => client.get('/api/details'))).toMatchObject([away]);
+    await seva.server.services.store.db.updateTable('runs').set({ sealed_run: 'v1.broken' }).execute();
+    const broken = {
+      level: 50,
+      msg: 'request',
+      route: '/api/runs/:id',
+      status: 500,
+      code: 'service-error',
+      err: { stack: expect.any(String) },
+    };
+    expect(await linesOf(() => client.get(`/api/runs/${view.run}`))).toMatchObject([broken]);
   });
 });

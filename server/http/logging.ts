@@ -20,24 +20,35 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: L
   };
 }
 
-/** Logs each request once, by its route and not by its address. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it could not be carried out; null where nobody has to look after it. */
+    failure: { readonly err: unknown; readonly code: string } | null;
+  }
+}
+
+/** Logs each request once, by its route and not by its address, and with what failed where something did. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('failure', null);
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...request.failure,
     };
     levelFor(request.log, reply)(fields, 'request');
   });
 }
 
-/** What says when to come back is meant, and no fault. */
+/**
+ * What says when to come back is meant, and no fault. What is away is warned of: whoever it is that is away has a line, a state of
+ * health and an alert of its own, and an error is what nobody has thought of.
+ */
 function levelFor(log: FastifyBaseLogger, reply: FastifyReply): (fields: object, message: string) => void {
-  return reply.statusCode >= 500 && !reply.hasHeader('retry-after')
-    ? (fields, message) => log.error(fields, message)
-    : (fields, message) => log.info(fields, message);
+  if (reply.statusCode < 500 || reply.hasHeader('retry-after')) return (fields, message) => log.info(fields, message);
+  return reply.statusCode === 503 ? (fields, message) => log.warn(fields, message) : (fields, message) => log.error(fields, message);
 }
 
 /** Messages of a database or a parser quote what they were given; only messages of our own are kept. */

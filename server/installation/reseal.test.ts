@@ -49,6 +49,12 @@ describeEachStore('replacing the server key', (makeStore) => {
     await seva.restart();
   });
 
+  test('leaves nothing over on a server whose health is asked for, which keeps how often beside its keys', async () => {
+    await seva.client().get('/readyz');
+    expect(sum(await resealWith(after, before), 'unopened')).toBe(0);
+    expect(sum(await resealWith(after), 'unopened')).toBe(0);
+  });
+
   test('knows every place where something is sealed', async () => {
     const client = seva.client();
     const question = await askForCode(client, gopal, 'update-dob');

@@ -39,7 +39,7 @@ export async function reseal(context: ResealContext): Promise<readonly Resealed[
 async function resealTable(context: ResealContext, table: string, sealed: SealedTable): Promise<Resealed> {
   const counts: Counts = { rows: 0, resealed: 0, unopened: 0 };
   for (let rows = await batchAfter(context, table, sealed); rows.length > 0; rows = await batchAfter(context, table, sealed, rows.at(-1))) {
-    for (const row of rows) await resealRow(context, { table, sealed, row }, counts);
+    for (const row of rows.filter((one) => !isPlain(sealed, one))) await resealRow(context, { table, sealed, row }, counts);
     counts.rows += rows.length;
   }
   return { table, ...counts };
@@ -76,6 +76,10 @@ async function resealRow(
       counts.resealed += 1;
     }
   }
+}
+
+function isPlain({ key: [first = ''], plain }: SealedTable, row: Row): boolean {
+  return plain?.includes(row[first] ?? '') ?? false;
 }
 
 function sealedAnew(secrets: Secrets, place: string, text: string): string | undefined {

@@ -31,13 +31,11 @@ export async function openSecrets(store: Pick<Store, 'db'>, keys: ServerKeys): P
   return createSecrets(current, { older, root: Buffer.from(opened(ring, PLACE, sealed), 'base64') });
 }
 
-async function isUsed(store: Pick<Store, 'db'>): Promise<boolean> {
-  return ((await valueOf(store, ROOT)) ?? (await valueOf(store, CHECK))) !== undefined;
-}
-
-/** Throws where no server has ever used the database: what an operator reads of it would say that all is well. */
-export async function refuseUnused(store: Pick<Store, 'db'>): Promise<void> {
-  if (!(await isUsed(store))) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
+/** Throws `WrongKeyError` where none of the keys opens what a database keeps in `installation`, given by name; writes nothing. */
+export function refuseWrongKey([current, ...older]: ServerKeys, kept: ReadonlyMap<string, string>): void {
+  const [root, word] = [kept.get(ROOT), kept.get(CHECK)];
+  if (root !== undefined) opened(createSecrets(current, { older }), PLACE, root);
+  else if (word !== undefined) ownerOf(word, [current, ...older]);
 }
 
 /** Where another server has just kept one, that one stays. */
@@ -52,7 +50,10 @@ async function keepRoot({ db }: Pick<Store, 'db'>, ring: Secrets, root: Buffer):
 /** The key that such a database was sealed with; undefined on one without the word, which is a new one. */
 async function rootBefore(store: Pick<Store, 'db'>, keys: ServerKeys): Promise<Buffer | undefined> {
   const word = await valueOf(store, CHECK);
-  if (word === undefined) return undefined;
+  return word === undefined ? undefined : ownerOf(word, keys);
+}
+
+function ownerOf(word: string, keys: ServerKeys): Buffer {
   const own = keys.find((key) => opens(createSecrets(key), word));
   if (!own) throw new WrongKeyError(undefined);
   return own;

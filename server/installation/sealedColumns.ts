@@ -1,3 +1,4 @@
+import { ASKED } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A table with sealed text in it. */
@@ -6,6 +7,8 @@ export interface SealedTable {
   readonly key: readonly string[];
   /** By column: the place that its text is bound to, with columns of the row in braces. */
   readonly places: Readonly<Record<string, string>>;
+  /** Rows that hold nothing sealed, by the first column of their key. */
+  readonly plain?: readonly string[];
 }
 
 type SealedColumn<Row> = Extract<keyof Row, `sealed_${string}`>;
@@ -16,11 +19,17 @@ type SealedTables = {
     readonly key: readonly Extract<keyof Tables[Table], string>[];
     readonly places: { readonly [Column in SealedColumn<Tables[Table]>]: string };
   };
-} & { readonly installation: { readonly key: readonly ['name']; readonly places: { readonly value: string } } };
+} & {
+  readonly installation: {
+    readonly key: readonly ['name'];
+    readonly places: { readonly value: string };
+    readonly plain: readonly string[];
+  };
+};
 
 /** Where sealed text stands in the database, and for which place each was sealed. */
 export const sealedTables = {
-  installation: { key: ['name'], places: { value: 'installation/{name}' } },
+  installation: { key: ['name'], places: { value: 'installation/{name}' }, plain: [ASKED] },
   sessions: {
     key: ['id'],
     places: {

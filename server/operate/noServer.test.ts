@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeOnPostgres } from '../../tests/stores/eachStore.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SEVA_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** A folder that nothing is backed up into. */
+const never = join(tmpdir(), `seva-never-made-${process.pid}`);
 
 const told = (path: string, words: readonly string[], env: Readonly<Record<string, string>>) => {
   const { status, stdout, stderr } = spawnSync('node', [path, ...words], { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } });
@@ -16,7 +21,7 @@ const told = (path: string, words: readonly string[], env: Readonly<Record<strin
 test.each([
   ['server/operate.ts', ['cases']],
   ['server/operate.ts', ['audit']],
-  ['server/operate.ts', ['backup', join(tmpdir(), 'seva-never-made')]],
+  ['server/operate.ts', ['backup', never]],
   ['server/reseal.ts', []],
 ])('%s %j makes no database in a folder that is no server’s, and does not tell that all is well there', (path, words) => {
   const above = mkdtempSync(join(tmpdir(), 'seva-operate-'));
@@ -27,9 +32,25 @@ test.each([
   rmSync(above, { recursive: true });
 });
 
+test.each([[['audit']], [['step-back']], [['backup', never]]])(
+  '%j tells of a file without tables that no server has used it, and makes none in it',
+  async (words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'seva-operate-'));
+    writeFileSync(join(folder, 'seva.db'), '');
+    const answer = told('server/operate.ts', words, { SEVA_DATA: folder, SEVA_KEY });
+    expect(answer).toMatchObject({ status: 2, stdout: '' });
+    expect(answer.stderr).toContain('No server has used this database yet.');
+    expect(new SQLite(join(folder, 'seva.db')).prepare('select name from sqlite_master').all()).toEqual([]);
+    expect(existsSync(never)).toBe(false);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 describeOnPostgres('a database that no server has used', (makeStore) => {
   test.each([
     ['server/operate.ts', ['cases']],
+    ['server/operate.ts', ['step-back']],
+    ['server/operate.ts', ['backup', never]],
     ['server/reseal.ts', []],
   ])('is told as that by %s %j, and not that all is well', async (path, words) => {
     const empty = await makeStore('bare');
@@ -37,8 +58,30 @@ describeOnPostgres('a database that no server has used', (makeStore) => {
       const answer = told(path, words, { DATABASE_URL: empty.databaseUrl ?? '', SEVA_DATA: empty.dataFolder, SEVA_KEY });
       expect(answer).toMatchObject({ status: 2, stdout: '' });
       expect(answer.stderr).toContain('No server has used this database yet.');
+      expect(await tablesOf(empty.databaseUrl ?? '')).toEqual([]);
+      expect(existsSync(never)).toBe(false);
     } finally {
       await empty.remove();
     }
   });
+
+  test.each([[['cases']], [['step-back']], [['backup', never]]])(
+    'that is not there is told as that by %j, without a stack',
+    async (words) => {
+      const empty = await makeStore('bare');
+      await empty.remove();
+      const answer = told('server/operate.ts', words, { DATABASE_URL: empty.databaseUrl ?? '', SEVA_DATA: empty.dataFolder, SEVA_KEY });
+      expect(answer).toMatchObject({ status: 2, stdout: '' });
+      expect(answer.stderr).toMatch(/^The database cannot be used: .*See DATABASE_URL, and whether it runs\.\n$/);
+      expect(existsSync(never)).toBe(false);
+    },
+  );
 });
+
+async function tablesOf(address: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+  await client.end();
+  return rows;
+}

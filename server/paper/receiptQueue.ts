@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { ReceiptPaper } from './receipt.ts';
 import type { ReceiptTask } from './receiptThread.ts';
+import { givesPlace, Turns, type Asker } from './turns.ts';
 
 /** Limits of drawing. */
 export interface QueueLimits {
   /** Receipts that are drawn or wait for it. */
   readonly most: number;
-  /** Of these, for one session: nobody reads more at once, and one that asks for many holds up nobody else. */
+  /** Of these, for one session: nobody reads more at once. */
   readonly mostOfOne: number;
   /** How long one may take from when it is asked for. */
   readonly timeoutMs: number;
@@ -20,61 +21,110 @@ const usual: QueueLimits = { most: 50, mostOfOne: 3, timeoutMs: 20_000, idleMs: 
 /** Draws receipts beside the event loop, so that nobody waits for those of others. */
 export interface ReceiptQueue {
   /**
-   * The bytes of the PDF, for a session. Throws `too-many-requests` where too many of that session wait, `overloaded` where too many wait,
+   * The bytes of the PDF. Whoever asks for many, in however many sessions of one network, has their turn like everybody else, and loses
+   * places to them. Throws `too-many-requests` where too many of the session wait, `overloaded` where too many wait,
    * `service-unavailable` where it takes too long or fails.
    */
-  draw(session: string, paper: ReceiptPaper): Promise<Buffer>;
+  draw(asker: Asker, paper: ReceiptPaper): Promise<Buffer>;
 }
 
-interface Waiting {
-  readonly session: string;
+interface Waiting extends Asker {
+  readonly paper: ReceiptPaper;
   readonly resolve: (bytes: Buffer) => void;
-  readonly fail: () => void;
+  readonly fail: (error: ServiceError) => void;
 }
 
 /** A queue with one thread, which begins with the first receipt and ends after a while without one. */
-export function receiptQueue({ most, mostOfOne, timeoutMs, idleMs }: QueueLimits = usual): ReceiptQueue {
-  const waiting = new Map<number, Waiting>();
+export function receiptQueue(limits: QueueLimits = usual): ReceiptQueue {
+  const { timeoutMs, idleMs } = limits;
+  const waiting: Waiting[] = [];
+  const turns = new Turns();
+  let drawn: Waiting | undefined;
   let thread: Worker | undefined;
-  let last = 0;
   let idle: NodeJS.Timeout | undefined;
 
   const end = () => {
-    const [ended, failed] = [thread, [...waiting.values()]];
+    const [ended, failed] = [thread, drawn];
     thread = undefined;
-    waiting.clear();
+    drawn = undefined;
     void ended?.terminate();
-    for (const { fail } of failed) fail();
+    failed?.fail(new ServiceError('service-unavailable'));
+    goOn();
   };
   const begin = () => {
-    const begun = new Worker(new URL('./receiptThread.ts', import.meta.url), { stdout: true, stderr: true });
-    // A server that ends does not wait for it: who does has a request in flight.
-    begun.unref();
-    begun.on('message', ({ id, bytes }: { readonly id: number; readonly bytes: Uint8Array }) =>
-      waiting.get(id)?.resolve(Buffer.from(bytes)),
+    const begun = beginThread(
+      (bytes) => {
+        const done = thread === begun ? drawn : undefined;
+        drawn = undefined;
+        done?.resolve(bytes);
+        goOn();
+      },
+      () => (thread === begun ? end() : undefined),
     );
-    for (const gone of ['error', 'exit'] as const) begun.once(gone, () => (thread === begun ? end() : undefined));
     return begun;
+  };
+  const goOn = () => {
+    if (drawn) return;
+    drawn = turns.next(waiting);
+    if (drawn) {
+      turns.had(drawn);
+      leave(waiting, drawn);
+      (thread ??= begin()).postMessage({ paper: drawn.paper } satisfies ReceiptTask);
+      return;
+    }
+    turns.clear();
+    clearTimeout(idle);
+    idle = setTimeout(end, idleMs).unref();
   };
 
   return {
-    draw(session, paper) {
-      const own = [...waiting.values()].filter((one) => one.session === session).length;
-      if (own >= mostOfOne) throw new ServiceError('too-many-requests');
-      if (waiting.size >= most) throw new ServiceError('overloaded', { retryAfter: Math.ceil(timeoutMs / 1000) });
+    draw(asker, paper) {
+      makePlace({ drawn, waiting }, asker, limits);
       clearTimeout(idle);
-      const id = (last += 1);
-      const drawn = new Promise<Buffer>((resolve, reject) => {
-        waiting.set(id, { session, resolve, fail: () => reject(new ServiceError('service-unavailable')) });
-      });
-      // One that takes too long holds up those behind it, so all are told.
-      const timer = setTimeout(end, timeoutMs);
-      (thread ??= begin()).postMessage({ id, paper } satisfies ReceiptTask);
-      return drawn.finally(() => {
-        clearTimeout(timer);
-        waiting.delete(id);
-        if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      const one: Waiting = { ...asker, paper, resolve, fail: reject };
+      // What is being drawn for too long holds everybody up; what waits for too long is told alone.
+      const timer = setTimeout(() => {
+        if (drawn === one) return end();
+        leave(waiting, one);
+        one.fail(overloaded(timeoutMs));
+      }, timeoutMs);
+      waiting.push(one);
+      goOn();
+      return promise.finally(() => clearTimeout(timer));
     },
   };
+}
+
+function beginThread(onBytes: (bytes: Buffer) => void, onGone: () => void): Worker {
+  const begun = new Worker(new URL('./receiptThread.ts', import.meta.url), { stdout: true, stderr: true });
+  // A server that ends does not wait for it: who does has a request in flight.
+  begun.unref();
+  begun.on('message', ({ bytes }: { readonly bytes: Uint8Array }) => onBytes(Buffer.from(bytes)));
+  for (const gone of ['error', 'exit'] as const) begun.once(gone, onGone);
+  return begun;
+}
+
+function leave(waiting: Waiting[], one: Waiting): void {
+  const at = waiting.indexOf(one);
+  if (at >= 0) waiting.splice(at, 1);
+}
+
+/** Throws where there is no place for somebody; where others have too many, the last of these gives one up. */
+function makePlace(
+  { drawn, waiting }: { readonly drawn: Waiting | undefined; readonly waiting: Waiting[] },
+  asker: Asker,
+  { most, mostOfOne, timeoutMs }: QueueLimits,
+): void {
+  const all = [...(drawn ? [drawn] : []), ...waiting];
+  if (all.filter(({ session }) => session === asker.session).length >= mostOfOne) throw new ServiceError('too-many-requests');
+  if (all.length < most) return;
+  const gives = givesPlace(waiting, asker);
+  if (!gives) throw overloaded(timeoutMs);
+  leave(waiting, gives);
+  gives.fail(overloaded(timeoutMs));
+}
+
+function overloaded(timeoutMs: number): ServiceError {
+  return new ServiceError('overloaded', { retryAfter: Math.ceil(timeoutMs / 1000) });
 }

@@ -22,8 +22,15 @@ export interface ReceiptFile {
 
 const queue = receiptQueue();
 
-/** The receipt of a finished run as a PDF, in the language of the session. Whoever may not see the receipt is refused as there. */
-export async function receiptPdf(context: SpokenContext, session: Session, id: string): Promise<ReceiptFile> {
+/**
+ * The receipt of a finished run as a PDF, in the language of the session, which asks for it from a network. Whoever may not see the
+ * receipt is refused as there.
+ */
+export async function receiptPdf(
+  context: SpokenContext,
+  { session, network }: { readonly session: Session; readonly network: string },
+  id: string,
+): Promise<ReceiptFile> {
   const receipt = await receiptOf(context, session, id);
   const words = wordsIn(context, session.locale);
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
@@ -32,21 +39,24 @@ export async function receiptPdf(context: SpokenContext, session: Session, id: s
   const title = dotted(receipt.title);
   return {
     name: `${say('shell.receipt.file', { name: (reference ?? id).replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase() })}.pdf`,
-    bytes: await queue.draw(session.id, {
-      title: say('shell.receipt.of', { service: title }),
-      author: say('shell.brand'),
-      language: `${session.locale}-IN`,
-      at: new Date(receipt.at),
-      bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: phoneOf(receipt) ?? say('contact.phone') }) },
-      heading: say('shell.receipt.title'),
-      service: title,
-      facts: factsOf(receipt, session.locale, say),
-      ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
-      asked: { title: say('shell.receipt.answers'), parts: partsOf(lines.map((line) => inLetters(line, say('shell.receipt.yes')))) },
-      note: [...(receiptHides(receipt) ? ['shell.receipt.hidden'] : []), 'shell.receipt.note'].map((key) => say(key)).join(' '),
-      unknownLetters: say('shell.receipt.letters', { sign: '{sign}' }),
-      page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
-    }),
+    bytes: await queue.draw(
+      { session: session.id, network },
+      {
+        title: say('shell.receipt.of', { service: title }),
+        author: say('shell.brand'),
+        language: `${session.locale}-IN`,
+        at: new Date(receipt.at),
+        bank: { name: say('shell.brand'), contact: say('shell.receipt.contact', { phone: phoneOf(receipt) ?? say('contact.phone') }) },
+        heading: say('shell.receipt.title'),
+        service: title,
+        facts: factsOf(receipt, session.locale, say),
+        ...(reference === undefined ? {} : { code: { text: reference, label: say('shell.receipt.code', { reference }) } }),
+        asked: { title: say('shell.receipt.answers'), parts: partsOf(lines.map((line) => inLetters(line, say('shell.receipt.yes')))) },
+        note: [...(receiptHides(receipt) ? ['shell.receipt.hidden'] : []), 'shell.receipt.note'].map((key) => say(key)).join(' '),
+        unknownLetters: say('shell.receipt.letters', { sign: '{sign}' }),
+        page: say('shell.receipt.page', { page: '{page}', pages: '{pages}' }),
+      },
+    ),
   };
 }
 

@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
-import { databaseFile } from './store.ts';
+import { chooseDialect, databaseFile, onPatientConnection, toldIfAway } from './store.ts';
+import type { Tables } from './tables.ts';
 
 /**
- * Throws where SQLite would make a new database: whoever gives a command with the settings of no server must not read in an empty one that
- * all is well.
+ * Throws where there is no database of a server, and changes nothing there: whoever gives a command with the settings of no server must not
+ * read in an empty one that all is well, nor leave tables in a database that is another's.
  */
-export function refuseWithoutDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): void {
-  if (databaseUrl !== undefined || existsSync(databaseFile(dataFolder))) return;
-  throw new StartError(`There is no database in ${dataFolder}. Give SEVA_DATA or DATABASE_URL as the servers have it.`);
+export async function refuseWithoutDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataFolder)))
+    throw new StartError(`There is no database in ${dataFolder}. Give SEVA_DATA or DATABASE_URL as the servers have it.`);
+  const used = await onPatientConnection(chooseDialect(databaseUrl, dataFolder), isUsed).catch(toldIfAway);
+  if (!used) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
+}
+
+/** A server writes into `installation` at its first start. A database from before there was that table is known by its changes. */
+async function isUsed(db: Kysely<Tables>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const has = (table: keyof Tables | 'kysely_migration'): boolean => tables.some(({ name }) => name === table);
+  if (!has('kysely_migration')) return false;
+  return !has('installation') || (await db.selectFrom('installation').select('name').executeTakeFirst()) !== undefined;
 }

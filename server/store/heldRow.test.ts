@@ -69,7 +69,7 @@ describeOnPostgres('a customer whose row another transaction holds', (makeStore)
     await takeRow(seva.server.services.store);
     const [before, key] = [await standing(), randomUUID()];
     await expect(send(key)).rejects.toMatchObject(unavailable);
-    expect(seva.log.findLast((line) => line.includes('request failed'))).toContain(`"code":"${LOCK_NOT_AVAILABLE}"`);
+    expect(seva.log.findLast((line) => line.includes('"err"'))).toContain(`"code":"${LOCK_NOT_AVAILABLE}"`);
     expect(await standing()).toEqual(before);
     await holding?.rollback().execute();
     const ended = await send(key);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { MigrationInfo, MigrationResultSet, Migrator } from 'kysely/migration';
+import { StartError } from '../config/startError.ts';
 import type { Dialect } from './dialect.ts';
 import { isApart, migratorOf } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -22,7 +23,8 @@ export async function takeBack(db: Kysely<Tables>, dialect: Dialect): Promise<st
   return oneAtATime(db, dialect, async () => {
     const migrator = migratorOf(db, dialect);
     const newest = (await migrator.getMigrations()).findLast((change) => !isPending(change));
-    if (!newest?.migration.down) throw new Error(`There is no way back from ${newest?.name ?? 'an empty database'}`);
+    if (!newest?.migration.down)
+      throw new StartError(`There is no way back from ${newest?.name ?? 'an empty database'}. Nothing is changed.`);
     await made(migrator.migrateDown(how(newest.name)));
     return newest.name;
   });

@@ -39,8 +39,11 @@ export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'seva.db');
 }
 
+/** Name of the row of `installation` that counts how often it was asked whether the database takes a write; all others are sealed. */
+export const ASKED = 'asked';
+
 /** A row that becomes another each time: SQLite writes nothing where a row stays as it is, and would take that on a full disk too. */
-const askedOnceMore = sql`insert into installation (name, value) values ('asked', '1')
+const askedOnceMore = sql`insert into installation (name, value) values (${ASKED}, '1')
   on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`;
 
 /**
@@ -87,6 +90,11 @@ class DatabaseAwayError extends StartError {
     const why = cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause);
     super(`The database cannot be used: ${why}. See DATABASE_URL, and whether it runs.`, { cause });
   }
+}
+
+/** Throws an error of the database on: as one that an operator can mend, where it cannot be reached or lets nobody in. */
+export function toldIfAway(error: unknown): never {
+  throw isAway(error) ? new DatabaseAwayError(error) : error;
 }
 
 /** Not found, and let in by none of PostgreSQL's ways: https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatDate } from '../../engine/expression/formats.ts';
 import { findCustomer } from '../../sandbox-bank/bank/customers.ts';
 import type { CustomerRecord } from '../../sandbox-bank/bank/personas/records.ts';
 import { arun, logInAgent } from '../../server/testing/agents.ts';
@@ -31,6 +32,11 @@ class Rememberer extends Client {
 function secretsOf({ mobile, email, pan, aadhaar, details, products }: CustomerRecord): readonly string[] {
   const numbers = JSON.stringify(products).match(/\d{10,}/g) ?? [];
   return [mobile, email, pan, aadhaar, details['landline'], ...numbers].filter((secret) => secret !== undefined);
+}
+
+/** The day of birth as data and in words: who knows it passes for the customer elsewhere. */
+function birthdayOf({ dateOfBirth }: Pick<CustomerRecord, 'dateOfBirth'>): readonly string[] {
+  return dateOfBirth === undefined ? [] : [dateOfBirth, formatDate(dateOfBirth, 'en-IN') ?? dateOfBirth];
 }
 
 /** Data of the bank as such, which no page for an agent shows, by the names that the contract gives it. */
@@ -73,6 +79,11 @@ describe.for(services)('%s by an agent', ([id, flow, example]) => {
       expect(
         agent.seen.filter((text) => text.includes(secret)),
         secret,
+      ).toEqual([]);
+    for (const birthday of birthdayOf(record).filter((told) => !typed.includes(told)))
+      expect(
+        agent.seen.filter((text) => text.includes(birthday)),
+        birthday,
       ).toEqual([]);
     expect(agent.seen.filter((text) => BALANCE.test(text))).toEqual([]);
     expect(agent.seen.filter((text) => DOCUMENT.test(text))).toEqual([]);

@@ -1,12 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '../../../engine/language/hours.ts';
 import type { FlowCard } from '../../../schemas/api.ts';
 import { timeOfDay, type Clock } from '../../runtime/clock.ts';
+import type { Config } from '../../config/config.ts';
 import { ServiceError } from '../../errors/serviceError.ts';
 import { isConfirmed } from '../../moves/begin.ts';
+import { countAhead } from '../../quotas/ahead.ts';
+import type { WindowContext } from '../../quotas/window.ts';
 import { notOffered, type NotOffered } from '../../runs/notOffered.ts';
 import { byDemand } from '../../shell/demand.ts';
 import type { ReadShell } from '../../shell/settings.ts';
+import { networkOf } from '../network.ts';
 import { packedTexts } from '../packed.ts';
 import { parameter, requestLocale } from '../sessions.ts';
 import type { FlowRegistry, ServedFlow } from '../../flows/registry.ts';
@@ -50,12 +54,37 @@ export function isForCustomers({ audience }: Pick<ServedFlow, 'audience'>): bool
   return audience?.some((who) => who !== 'agent') ?? true;
 }
 
-/** `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes. */
-export function addFlowModules(app: FastifyInstance, context: FlowListContext): void {
+/** What giving flow versions needs of the server. */
+export interface FlowModuleContext extends WindowContext {
+  readonly flows: Pick<FlowRegistry, 'source'>;
+  readonly config: Pick<Config, 'visitsPerMinute'>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Versions that are kept in memory once somebody has asked for them; as many are kept packed. */
+const MOST_KEPT = 400;
+
+/**
+ * `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes, so each is read from the database once. Who asks
+ * for what is not at hand, as nobody does who was given its address, is counted by network like visitors.
+ */
+export function addFlowModules(app: FastifyInstance, context: FlowModuleContext): void {
   const sendPacked = packedTexts(['gzip']);
+  const count = countAhead(context);
+  const known = new Map<string, string>();
+  const sourceOf = async (hash: string, request: FastifyRequest): Promise<string | undefined> => {
+    const { visitsPerMinute: most } = context.config;
+    const { current, ttl } = await count(`flows of ${networkOf(request.ip)}`, MINUTE_MS, most);
+    if (current > most) throw new ServiceError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) });
+    const source = await context.flows.source(hash);
+    if (source !== undefined && known.size >= MOST_KEPT) known.clear();
+    if (source !== undefined) known.set(hash, source);
+    return source;
+  };
   app.get('/flows/:file', async (request, reply) => {
     const hash = /^([0-9a-f]{32})\.js$/.exec(parameter(request, 'file'))?.[1];
-    const source = hash === undefined ? undefined : await context.flows.source(hash);
+    const source = hash === undefined ? undefined : (known.get(hash) ?? (await sourceOf(hash, request)));
     if (source === undefined) throw new ServiceError('not-found');
     const lasting = reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     return sendPacked(request, lasting, source);

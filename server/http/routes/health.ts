@@ -17,8 +17,9 @@ const PAUSE_MS = 200;
  */
 export function addHealthRoutes(app: FastifyInstance, context: HealthContext, readiness: Readiness): void {
   const look = sharedLook(() => healthOf(context), PAUSE_MS);
-  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
     if (readiness.stopping) return reply.code(503).send({ ok: false, stopping: true });
     const health = await look();
     return reply.code(health.ok ? 200 : 503).send(health);

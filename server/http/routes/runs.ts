@@ -9,6 +9,7 @@ import type { RunAnswer } from '../../moves/answer.ts';
 import { lookAt } from '../../moves/look.ts';
 import { listOpenRuns } from '../../runs/openRuns.ts';
 import { receiptOf } from '../../runs/receipt.ts';
+import { networkOf } from '../network.ts';
 import { receiptPdf } from '../../runs/receiptPdf.ts';
 import { textOfView } from '../../runs/view.ts';
 import { randomId } from '../../secrets/secrets.ts';
@@ -22,6 +23,9 @@ export interface RunRouteContext extends BeginContext {
   readonly away: BreakingBank['open'];
 }
 
+/** Other signs name no run, and PostgreSQL takes no null byte. */
+const runId = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' } as const;
+
 const beginBody = {
   type: 'object',
   required: ['flow'],
@@ -34,8 +38,8 @@ const beginBody = {
       propertyNames: { maxLength: 40 },
       additionalProperties: { type: 'string', maxLength: 100 },
     },
-    again: { type: 'string', minLength: 1, maxLength: 100 },
-    replaces: { type: 'string', minLength: 1, maxLength: 100 },
+    again: runId,
+    replaces: runId,
     another: { type: 'boolean' },
   },
 } as const;
@@ -52,7 +56,11 @@ const eventBody = {
   type: 'object',
   required: ['event', 'version'],
   additionalProperties: false,
-  properties: { event: { type: 'object' }, version: { type: 'integer', minimum: 1 }, after: { type: 'string', maxLength: 200 } },
+  properties: {
+    event: { type: 'object' },
+    version: { type: 'integer', minimum: 1 },
+    after: { type: 'string', maxLength: 200 },
+  },
 } as const;
 
 /** Largest event, in bytes: the answers of one step. */
@@ -112,7 +120,11 @@ export function addRunRoutes(app: FastifyInstance, context: RunRouteContext): vo
   app.get('/api/runs/:id/receipt', async (request) => receiptOf(context, sessionOf(request), parameter(request, 'id')));
 
   app.get('/api/runs/:id/receipt.pdf', async (request, reply) => {
-    const { name, bytes } = await receiptPdf(context, sessionOf(request), parameter(request, 'id'));
+    const { name, bytes } = await receiptPdf(
+      context,
+      { session: sessionOf(request), network: networkOf(request.ip) },
+      parameter(request, 'id'),
+    );
     return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   });
 }
