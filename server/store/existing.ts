@@ -13,7 +13,7 @@ export async function refuseWithoutDatabase({ databaseUrl, dataFolder }: Pick<Co
   if (databaseUrl === undefined && !existsSync(databaseFile(dataFolder)))
     throw new StartError(`There is no database in ${dataFolder}. Give SEVA_DATA or DATABASE_URL as the servers have it.`);
   const used = await onPatientConnection(chooseDialect(databaseUrl, dataFolder), isUsed).catch(toldIfAway);
-  if (!used) throw new StartError('No server has used this database yet. Give DATABASE_URL as the servers have it.');
+  if (!used) throw new StartError('No server has used this database yet. Give SEVA_DATA or DATABASE_URL as the servers have it.');
 }
 
 /** A server writes into `installation` at its first start. A database from before there was that table is known by its changes. */
