@@ -8,7 +8,7 @@ import { openSecrets, serverKeys } from './installation/rootKey.ts';
 import { commands, type Command, type Words } from './operate/commands.ts';
 import { signedIn } from './operate/employee.ts';
 import { wholeCommands } from './operate/files.ts';
-import { refuseWithoutDatabase } from './store/existing.ts';
+import { refuseOlderTables, refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
 // `npm run operate -- COMMAND`: what operators do beside the servers, with the same environment as theirs. Ends with 1 where not all
@@ -39,6 +39,7 @@ try {
 }
 
 async function run(config: Config, command: Command, words: Words): Promise<boolean> {
+  await refuseOlderTables(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
     const secrets = await openSecrets(store, serverKeys(config));

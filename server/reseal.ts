@@ -2,7 +2,7 @@ import { parseConfig } from './config/config.ts';
 import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
 import { openSecrets, serverKeys } from './installation/rootKey.ts';
-import { refuseWithoutDatabase } from './store/existing.ts';
+import { refuseOlderTables, refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
 // `npm run reseal`: seals what is stored with the first of the server keys, with the same environment as the server, while
@@ -10,6 +10,7 @@ import { chooseDialect, openStore } from './store/store.ts';
 try {
   const config = parseConfig(process.env);
   await refuseWithoutDatabase(config);
+  await refuseOlderTables(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   const secrets = await openSecrets(store, serverKeys(config));
   const tables = await reseal({ store, secrets });

@@ -6,6 +6,8 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeOnPostgres } from '../../tests/stores/eachStore.ts';
+import { changesToCome, takeBack } from '../store/migrate.ts';
+import { chooseDialect, openStore } from '../store/store.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SEVA_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -62,6 +64,26 @@ describeOnPostgres('a database that no server has used', (makeStore) => {
       expect(existsSync(never)).toBe(false);
     } finally {
       await empty.remove();
+    }
+  });
+
+  test.each([
+    ['server/operate.ts', ['audit']],
+    ['server/reseal.ts', []],
+  ])('with tables of the version before is left so by %s %j', async (path, words) => {
+    const made = await makeStore('bare');
+    try {
+      const dialect = chooseDialect(made.databaseUrl, made.dataFolder);
+      const store = await openStore(dialect);
+      await store.db.insertInto('installation').values({ name: 'root', value: 'sealed' }).execute();
+      const newest = await takeBack(store.db, dialect);
+      const answer = told(path, words, { DATABASE_URL: made.databaseUrl ?? '', SEVA_DATA: made.dataFolder, SEVA_KEY });
+      expect(answer).toMatchObject({ status: 2, stdout: '' });
+      expect(answer.stderr).toContain(`The tables of this database are of an older version (${newest} is not made).`);
+      expect(await changesToCome(store.db, dialect)).toEqual([newest]);
+      await store.close();
+    } finally {
+      await made.remove();
     }
   });
 

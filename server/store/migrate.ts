@@ -18,6 +18,11 @@ export async function changeTables(db: Kysely<Tables>, dialect: Dialect, last?: 
   });
 }
 
+/** The changes of the tables that were not made yet, by their names, the oldest first. Changes nothing. */
+export async function changesToCome(db: Kysely<Tables>, dialect: Dialect): Promise<readonly string[]> {
+  return (await migratorOf(db, dialect).getMigrations()).filter(isPending).map(({ name }) => name);
+}
+
 /** Takes the newest change of the tables back, and gives its name. Throws where there is no way back. */
 export async function takeBack(db: Kysely<Tables>, dialect: Dialect): Promise<string> {
   return oneAtATime(db, dialect, async () => {
