@@ -15,9 +15,14 @@ export function schemaProblems(value: unknown, schema: FlowSchema): readonly Flo
     const word = violation.schemaPath.includes('/oneOf/') ? undefined : WORDS[violation.keyword];
     return word ? [word(violation, schema.schema)] : [];
   });
+  const told = found.filter((one, index) => one.code !== 'unknown-property' || index === found.findIndex((other) => isSame(one, other)));
   // A value of the wrong type fails on what its type must hold too: once is enough.
-  const mistyped = new Set(found.filter((one) => one.code === 'wrong-type').map((one) => one.pointer));
-  return found.filter((one) => one.code === 'wrong-type' || one.code === 'missing-property' || !mistyped.has(one.pointer));
+  const mistyped = new Set(told.filter((one) => one.code === 'wrong-type').map((one) => one.pointer));
+  return told.filter((one) => one.code === 'wrong-type' || one.code === 'missing-property' || !mistyped.has(one.pointer));
+}
+
+function isSame(one: FlowProblem, other: FlowProblem): boolean {
+  return one.code === other.code && one.pointer === other.pointer;
 }
 
 type Word = (violation: ErrorObject, schema: Dictionary) => FlowProblem;
@@ -104,20 +109,24 @@ function handlerHint(data: unknown, schema: unknown): string | undefined {
 }
 
 function unknownProperty({ instancePath, params, parentSchema }: ErrorObject): FlowProblem {
-  const key = String(params['additionalProperty']);
-  const properties = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? Object.keys(parentSchema['properties']) : [];
-  return problem(
-    'unknown-property',
-    `${instancePath}/${escapePointer(key)}`,
-    `"${key}" is not a property of ${titleOf(parentSchema) ?? 'this'}.`,
-    didYouMean(key, properties),
-  );
+  return notOf(instancePath, String(params['additionalProperty']), parentSchema, propertiesOf(parentSchema));
+}
+
+function notOf(pointer: string, key: string, owner: unknown, properties: readonly string[]): FlowProblem {
+  const message = `"${key}" is not a property of ${titleOf(owner) ?? 'this'}.`;
+  return problem('unknown-property', `${pointer}/${escapePointer(key)}`, message, didYouMean(key, properties));
+}
+
+function propertiesOf(schema: unknown): readonly string[] {
+  return isDictionary(schema) && isDictionary(schema['properties']) ? Object.keys(schema['properties']) : [];
 }
 
 function missingProperty({ instancePath, params, data, schemaPath, parentSchema }: ErrorObject, schema: Dictionary): FlowProblem {
   const key = String(params['missingProperty']);
   const owner = isDictionary(parentSchema) && isDictionary(parentSchema['properties']) ? parentSchema : stepSchema(schema);
   const property = isDictionary(owner['properties']) ? owner['properties'][key] : undefined;
+  const slip = slipOf(key, data, [...propertiesOf(owner), ...requiredOf(parentSchema)]);
+  if (slip !== undefined) return notOf(instancePath, slip, owner, [key]);
   const kind =
     schemaPath.includes('/allOf/') && isDictionary(data) ? ` of kind "${typeof data['kind'] === 'string' ? data['kind'] : 'form'}"` : '';
   const example =
@@ -127,6 +136,16 @@ function missingProperty({ instancePath, params, data, schemaPath, parentSchema 
   const message = `"${key}" is missing: ${titleOf(owner) ?? 'this'}${kind} needs it.`;
   const hint = `${meaning(property)}${example}`.trim() || `Add "${key}".`;
   return { ...problem('missing-property', instancePath, message, hint), missing: key };
+}
+
+/** The key that stands there for one that is missing, nearly its name. The settings of a field that has its type are held to that. */
+function slipOf(missing: string, data: unknown, known: readonly unknown[]): string | undefined {
+  if (!isDictionary(data) || data['type'] !== undefined) return undefined;
+  return Object.keys(data).find((key) => !known.includes(key) && nearest(key, [missing]) !== undefined);
+}
+
+function requiredOf(schema: unknown): readonly unknown[] {
+  return isDictionary(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
 }
 
 /** Of two properties a part has one: neither is there, or both are. */

@@ -37,6 +37,10 @@ describe('loading the text of a flow', () => {
   it.each([
     ['{ "id": "a", }', 'Nothing comes behind this comma.', 11],
     ['{ "ids": ["a",\n] }', 'Nothing comes behind this comma.', 13],
+    ['{ "id": "a",, "b": 1 }', 'Two commas stand in a row.', 12],
+    ['{ "ids": ["a", , "b"] }', 'Two commas stand in a row.', 15],
+    ['{ , "id": "a" }', 'Nothing stands before this comma.', 2],
+    ['[, 1]', 'Nothing stands before this comma.', 1],
     ['{ id: "a" }', 'Something stands here that JSON does not know.', 2],
     ["{ 'id': 1 }", 'Single quotes stand here, which JSON does not know.', 2],
     ['{ "retry": True }', 'JSON writes true, false and null in small letters.', 11],

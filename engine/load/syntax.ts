@@ -102,6 +102,14 @@ function lastComma({ offset }: ParseError, text: string): number | undefined {
   return before.endsWith(',') ? before.length - 1 : undefined;
 }
 
+/** A comma before which nothing stands: behind another one, or behind an opening bracket. */
+function strayComma({ offset }: ParseError, text: string): Words | undefined {
+  if (text.charAt(offset) !== ',') return undefined;
+  const [before = ''] = /\S\s*$/.exec(text.slice(0, offset)) ?? [];
+  if (before.startsWith(',')) return ['Two commas stand in a row.', 'Remove one of them.'];
+  return /^[[{]/.test(before) ? ['Nothing stands before this comma.', 'Remove the comma, or write what comes before it.'] : undefined;
+}
+
 /** The first thing that keeps a text from being JSON, where it stands, and what to do. Pure. */
 export function syntaxProblem(error: ParseError, text: string): FlowProblem {
   const code = printParseErrorCode(error.error);
@@ -114,6 +122,8 @@ export function syntaxProblem(error: ParseError, text: string): FlowProblem {
       'Nothing comes behind this comma.',
       'Remove the comma: none stands before a closing bracket.',
     ]);
+  const stray = strayComma(error, text);
+  if (stray) return syntaxAt({ offset: error.offset, length: 1 }, text, stray);
   const words = (code === 'InvalidSymbol' ? stranger(error, text) : undefined) ?? SYNTAX[code];
   return syntaxAt(error, text, words ?? ['This is not JSON.', 'Compare it with a flow that works.']);
 }

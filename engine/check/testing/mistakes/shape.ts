@@ -11,6 +11,14 @@ export const shape: readonly Mistake[] = [
     /"title" is missing: a step of kind "review" needs it/,
     /For example: "title"/,
   ],
+  ['unknown-property', { '/area': undefined, '/aera': 'profile' }, '/aera', /"aera" is not a property of a flow/, /Did you mean area/],
+  [
+    'unknown-property',
+    { '/steps/1/fields/0/type': undefined, '/steps/1/fields/0/tpye': 'Textinput' },
+    '/steps/1/fields/0/tpye',
+    /"tpye" is not a property of a field/,
+    /Did you mean type/,
+  ],
   ['missing-property', { '/area': undefined }, '', /"area" is missing: a flow needs it/],
   [
     'missing-property',
