@@ -5,6 +5,7 @@ import type { ShellView } from '../schemas/api.ts';
 import type { Services } from './services.ts';
 import { answerBadAddress, handleErrors } from './http/errors.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/logging.ts';
+import { keepAddresses } from './http/network.ts';
 import { refuseTwoHosts } from './http/oneHost.ts';
 import { addPortal } from './http/portal.ts';
 import { rateLimits } from './http/rateLimit.ts';
@@ -60,6 +61,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, readin
   app.removeContentTypeParser('text/plain');
   traceRequests(app, services.tracing);
   endUnused(app);
+  keepAddresses(app);
   logRequests(app);
   handleErrors(app, services);
   refuseTwoHosts(app);

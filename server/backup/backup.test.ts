@@ -9,6 +9,7 @@ import { linkNewLines } from '../audit/chain.ts';
 import { openSecrets } from '../installation/rootKey.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { commitStep } from '../store/commit.ts';
+import { changeTables } from '../store/migrate.ts';
 import { chooseDialect, openStore, type Store } from '../store/store.ts';
 import { describeEachFileStore, type TestFiles } from '../testing/fileStores.ts';
 import { dueMessage, openedStore, waitingRun } from '../testing/openedStore.ts';
@@ -126,6 +127,23 @@ describeEachFileStore('a backup', (makeStore, startFiles) => {
     await expect(restore({ ...target, keys: [Buffer.alloc(32, 8)] }, folder)).rejects.toThrow(/another server key/);
     // Whoever has mistyped the key gives the right one, and has nothing to clear away first.
     expect(await restore(target, folder)).toMatchObject({ runs: 3, missingFiles: [], chainFaults: [] });
+  });
+
+  test('without a key is not brought back, and none is made for it', async () => {
+    await backUp(source, folder);
+    await expect(restore({ ...target, keys: undefined }, folder)).rejects.toThrow(/no server key/);
+    expect(existsSync(target.dataFolder)).toBe(false);
+  });
+
+  test('of a database from before there was the table of the installation is brought back', async () => {
+    const before = { ...(await makeStore('bare')), ...filesOfSource.config, keys: source.keys };
+    const dialect = chooseDialect(before.databaseUrl, before.dataFolder);
+    const { db } = dialect.open();
+    await changeTables(db, dialect, '014-plain-names');
+    await db.destroy();
+    await backUp({ ...before, s3: undefined }, folder);
+    expect(await restore(target, folder)).toMatchObject({ runs: 0, missingFiles: [], chainFaults: [] });
+    await before.remove();
   });
 
   test('is for the account alone that made it, be its folder open to all', async () => {

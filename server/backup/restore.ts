@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { checkChain, type ChainFault } from '../audit/chain.ts';
 import type { ServerKeys } from '../config/serverKey.ts';
 import { StartError } from '../config/startError.ts';
-import { openSecrets, refuseWrongKey, serverKeys } from '../installation/rootKey.ts';
+import { openSecrets, presentKeys, refuseWrongKey } from '../installation/rootKey.ts';
 import { isRecord } from '../json/json.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { chooseDialect, databaseFile, openStore, type Store } from '../store/store.ts';
+import { chooseDialect, databaseFile, onPatientConnection, openStore, toldIfAway, type Store } from '../store/store.ts';
 import { folderFiles } from '../uploads/folderFiles.ts';
 import { s3Files } from '../uploads/s3/s3Files.ts';
 import { filesOf, openStorage, uploadFolder, type UploadStorage } from '../uploads/storage.ts';
@@ -31,13 +29,13 @@ export interface Restored {
 /**
  * Brings a backup into an empty database and an empty folder, or part of a bucket, wherever the settings have files lie, and looks
  * whether it is whole: every file is the one that was copied, the tables are those of this version, the key opens it, and so does each
- * upload. Throws where the backup is damaged, the place is in use or the key is another one, and leaves the place as it was.
+ * upload. Throws where the backup is damaged, the place is in use, or the key is another one or none, and leaves the place as it was.
  */
 export async function restore(config: BackupPlace, folder: string): Promise<Restored> {
   const { databaseUrl, dataFolder } = config;
   await checkWhole(folder, databaseUrl === undefined ? 'sqlite' : 'postgres');
   await checkEmpty(config);
-  const keys = serverKeys(config);
+  const keys = presentKeys(config);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   if (databaseUrl === undefined) await bringFile(join(folder, PARTS.sqlite), databaseFile(dataFolder), keys);
   else {
@@ -59,13 +57,22 @@ async function bringFile(from: string, to: string, keys: ServerKeys): Promise<vo
   const coming = `${to}-coming`;
   await copyFile(from, coming);
   try {
-    const database = new SQLite(coming);
-    const rows = database.prepare<[], { name: string; value: string }>('select name, value from installation').all();
-    database.close();
-    refuseWrongKey(keys, namesAndValues(rows.map(({ name, value }) => [name, value])));
+    refuseWrongKey(keys, namesAndValues(installationIn(coming)));
     await rename(coming, to);
   } finally {
     await rm(coming, { force: true });
+  }
+}
+
+/** What a SQLite database keeps in `installation`; nothing where it is from before there was that table, as of a dump. */
+function installationIn(path: string): readonly (readonly string[])[] {
+  const database = new SQLite(path);
+  try {
+    const has = database.prepare(`select 1 from sqlite_master where type = 'table' and name = 'installation'`).get() !== undefined;
+    const rows = has ? database.prepare<[], { name: string; value: string }>('select name, value from installation').all() : [];
+    return rows.map(({ name, value }) => [name, value]);
+  } finally {
+    database.close();
   }
 }
 
@@ -88,9 +95,7 @@ async function checkEmpty({ databaseUrl, dataFolder, s3 }: BackupPlace): Promise
   const files = s3 ? s3Files(s3, '') : folderFiles(uploadFolder({ dataFolder }));
   if (!(await isEmpty(files))) throw new StartError(`${s3 ? `s3://${s3.bucket}/${s3.prefix}` : dataFolder} has uploads already.`);
   if (databaseUrl === undefined) return;
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }) });
-  const tables = await db.introspection.getTables();
-  await db.destroy();
+  const tables = await onPatientConnection(chooseDialect(databaseUrl, dataFolder), (db) => db.introspection.getTables()).catch(toldIfAway);
   if (tables.length > 0) throw new StartError('The database has tables already.');
 }
 

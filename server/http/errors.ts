@@ -6,6 +6,7 @@ import { noteRefusal, noteRefusedRequest, type RefusalContext } from '../runs/re
 import { isUnavailable } from '../store/unavailable.ts';
 import { REQUEST_ID } from '../tracing/requestId.ts';
 import { FilesAwayError } from '../uploads/fileStore.ts';
+import { noteFailure } from './logging.ts';
 import { parameter } from './sessions.ts';
 import { forRequest } from './tracing.ts';
 
@@ -35,7 +36,8 @@ export function handleErrors(app: FastifyInstance, context: RefusalContext & { r
   app.setErrorHandler(async (error, request, reply) => {
     const ours = toServiceError(error);
     context.counted.refused(ours.code);
-    if (ours.status >= 500 && ours.details.retryAfter === undefined) request.failure = { err: error, code: ours.code };
+    reply.code(ours.status);
+    if (ours.status >= 500 && ours.details.retryAfter === undefined) noteFailure(request, reply, { err: error, code: ours.code });
     await forRequest(request, () => audit(context, request, ours));
     return sendError(reply, ours);
   });

@@ -185,6 +185,19 @@ describeEachStore('limits', (makeStore) => {
     expect(await status(known, '192.0.2.2')).toEqual([200, 0]);
   });
 
+  test('hold for nobody who asks, of a server that has just begun, for every version that it lists', async () => {
+    seva = await startTestServer(await makeStore(), { visitsPerMinute: 3 });
+    const hashes = [];
+    for (const locale of ['en', 'hi']) {
+      const answer = await fetch(new URL('/api/flows', seva.server.address), { headers: { 'x-locale': locale } });
+      const { flows }: { flows: FlowCard[] } = await answer.json();
+      hashes.push(...flows.map(({ hash }) => hash));
+    }
+    expect(new Set(hashes).size).toBe(hashes.length);
+    const statuses = await Promise.all(hashes.map(async (hash) => (await fetch(`${seva.server.address}/flows/${hash}.js`)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   test('do not count one request twice when many come at once', async () => {
     seva = await startTestServer(await makeStore(), { requestsPerMinute: 10 });
     const client = seva.client();

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyFolder } from '../../tests/stores/eachStore.ts';
 import { png } from '../testing/samples.ts';
+import { saying } from '../testing/socket.ts';
 import { asha, askForCode, identify, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 describe('the log of a whole run', () => {
@@ -85,5 +88,31 @@ describe('of a request that fails', () => {
       err: { stack: expect.any(String) },
     };
     expect(await linesOf(() => client.get(`/api/runs/${view.run}`))).toMatchObject([broken]);
+  });
+
+  test.each([
+    ['a fault has one error', new Error('a fault'), [{ level: 50, msg: 'request', route: '/flows/:file', status: 500 }]],
+    ['what is not there has none', undefined, []],
+  ])('after its client has hung up, %s in the log', async (_, fault, expected) => {
+    const { app, services, address } = seva.server;
+    const [asked, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    const source = vi.spyOn(services.flows, 'source').mockImplementation(async () => {
+      asked.resolve();
+      return failing.promise;
+    });
+    const gone = new Promise((resolve) => app.server.once('connection', (socket: Socket) => socket.once('close', resolve)));
+    const lines = await linesOf(async () => {
+      await saying(address, (socket) => {
+        socket.write(`GET /flows/${'0'.repeat(32)}.js HTTP/1.1\r\nHost: ${new URL(address).host}\r\n\r\n`);
+        void asked.promise.then(() => socket.destroy());
+      });
+      await gone;
+      if (fault) failing.reject(fault);
+      else failing.resolve(undefined);
+      // Long enough for an answer that nobody waits for.
+      await sleep(100);
+    });
+    source.mockRestore();
+    expect(lines).toMatchObject(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** Where log lines go, for tests. */
@@ -24,22 +24,36 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why it could not be carried out; null where nobody has to look after it. */
     failure: { readonly err: unknown; readonly code: string } | null;
+    /** Whether it has its line. */
+    isLogged: boolean;
   }
 }
 
-/** Logs each request once, by its route and not by its address, and with what failed where something did. */
+/** Logs each request once that is answered, by its route and not by its address, and with what failed where something did. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('failure', null);
-  app.addHook('onResponse', async (request, reply) => {
-    const fields = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...request.failure,
-    };
-    levelFor(request.log, reply)(fields, 'request');
-  });
+  app.decorateRequest('isLogged', false);
+  app.addHook('onResponse', async (request, reply) => logOnce(request, reply));
+}
+
+/** Has the log of a request say why it failed, also where the client has hung up and is answered no more. Its status is set before. */
+export function noteFailure(request: FastifyRequest, reply: FastifyReply, failure: NonNullable<FastifyRequest['failure']>): void {
+  request.failure = failure;
+  if (reply.raw.destroyed) logOnce(request, reply);
+  else reply.raw.once('close', () => logOnce(request, reply));
+}
+
+function logOnce(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.isLogged) return;
+  request.isLogged = true;
+  const fields = {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    ...request.failure,
+  };
+  levelFor(request.log, reply)(fields, 'request');
 }
 
 /**

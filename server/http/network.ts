@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import { isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** What naming a network needs of the server. */
@@ -27,4 +27,9 @@ export function networkOf(address: string): string {
 /** The keyed digest under which what comes from the network of a request is counted; the address itself is kept nowhere. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>, { secrets }: NetworkContext): string {
   return secrets.digest('pseudonym', `network ${networkOf(ip)}`);
+}
+
+/** Has requests keep their address when their client hangs up: a socket that is closed tells it only where it was asked before. */
+export function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
 }

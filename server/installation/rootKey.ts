@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { ServerKeys } from '../config/serverKey.ts';
-import { keyFromFile } from '../secrets/keyFile.ts';
+import { keyFromFile, keyInFolder } from '../secrets/keyFile.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
 import type { Store } from '../store/store.ts';
 import { StartError } from '../config/startError.ts';
@@ -15,6 +15,15 @@ const CHECK = 'key-check';
 /** The keys of the configuration, or the one in the server's folder, which is made there the first time. */
 export function serverKeys({ keys, dataFolder }: Pick<Config, 'keys' | 'dataFolder'>): ServerKeys {
   return keys ?? [keyFromFile(dataFolder)];
+}
+
+/** The same where there must be one already: throws where there is none, and makes none. */
+export function presentKeys({ keys, dataFolder }: Pick<Config, 'keys' | 'dataFolder'>): ServerKeys {
+  if (keys) return keys;
+  const key = keyInFolder(dataFolder);
+  if (key) return [key];
+  const how = `Give the one that the database was used with, in SEVA_KEY, SEVA_KEYS, SEVA_KEY_FILE or seva.key in ${dataFolder}.`;
+  throw new StartError(`There is no server key. ${how}`);
 }
 
 /**

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { ReceiptPaper } from './receipt.ts';
 import { drawReceipt } from './receipt.ts';
@@ -20,7 +22,13 @@ const paper = (value: string): ReceiptPaper => ({
 });
 const from = (session: string, network = session) => ({ session, network });
 const limits = { most: 3, mostOfOne: 3, timeoutMs: 60_000, idleMs: 50 };
+/** The first bytes of what was drawn. */
+const begins = (drawing: Promise<Buffer>) => drawing.then((bytes) => bytes.subarray(0, 4).toString());
 const busy = { status: 503, code: 'overloaded' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('each is given its own receipt, as if it was drawn here', async () => {
   const queue = receiptQueue(limits);
@@ -59,15 +67,46 @@ test('one network, however many sessions it opens, holds up nobody elsewhere: th
 });
 
 test('what takes too long is given up, and the next is drawn', async () => {
-  const queue = receiptQueue({ ...limits, timeoutMs: 1 });
-  await expect(queue.draw(from('s1'), paper('x'))).rejects.toMatchObject({ code: 'service-unavailable' });
-  const calm = receiptQueue({ ...limits, idleMs: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queue = receiptQueue(limits);
+  const first = queue.draw(from('s1'), paper('x'));
+  const next = begins(queue.draw(from('s2'), paper('y')));
+  vi.advanceTimersByTime(limits.timeoutMs);
+  await expect(first).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(await next).toBe('%PDF');
+});
+
+test('what has waited for long has all the time when it is drawn; what waits for too long is told alone to come again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queue = receiptQueue(limits);
+  const [first, second, third] = ['s1', 's2', 's3'].map((session) => begins(queue.draw(from(session), paper(session))));
+  vi.advanceTimersByTime(limits.timeoutMs - 1);
+  expect(await first).toBe('%PDF');
+  // The second is begun, the third waits.
+  vi.advanceTimersByTime(limits.timeoutMs - 1);
+  await expect(third).rejects.toMatchObject({ ...busy, details: { retryAfter: 60 } });
+  expect(await second).toBe('%PDF');
+});
+
+test('the thread ends without work, and another begins; without one nothing is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queue = receiptQueue(limits);
   for (const value of ['a', 'b']) {
-    await calm.draw(from('s1'), paper(value));
-    // The thread ends without work, and another begins.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await begins(queue.draw(from('s1'), paper(value)))).toBe('%PDF');
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(limits.idleMs);
+    expect(vi.getTimerCount()).toBe(0);
   }
 });
+
+test('a process that has drawn one ends by itself at once', async () => {
+  const queue = JSON.stringify(new URL('./receiptQueue.ts', import.meta.url));
+  const script = `import { receiptQueue } from ${queue};
+    const paper = ${JSON.stringify(paper('x'))};
+    await receiptQueue().draw({ session: 's1', network: 'n1' }, { ...paper, at: new Date(paper.at) });`;
+  // Long before the thread would be ended for want of work.
+  await promisify(execFile)(process.execPath, ['--eval', script], { timeout: 25_000 });
+}, 30_000);
 
 test('the event loop goes on while receipts are drawn', async () => {
   const queue = receiptQueue(limits);

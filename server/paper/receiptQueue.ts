@@ -10,7 +10,7 @@ export interface QueueLimits {
   readonly most: number;
   /** Of these, for one session: nobody reads more at once. */
   readonly mostOfOne: number;
-  /** How long one may take from when it is asked for. */
+  /** How long one may wait, and how long it may be drawn from when that begins. */
   readonly timeoutMs: number;
   /** How long the thread is kept without work: it holds the fonts, which take longer to read than a receipt to draw. */
   readonly idleMs: number;
@@ -22,8 +22,8 @@ const usual: QueueLimits = { most: 50, mostOfOne: 3, timeoutMs: 20_000, idleMs: 
 export interface ReceiptQueue {
   /**
    * The bytes of the PDF. Whoever asks for many, in however many sessions of one network, has their turn like everybody else, and loses
-   * places to them. Throws `too-many-requests` where too many of the session wait, `overloaded` where too many wait,
-   * `service-unavailable` where it takes too long or fails.
+   * places to them. Throws `too-many-requests` where too many of the session wait, `overloaded` where too many wait, or it waits for too
+   * long, `service-unavailable` where drawing takes too long or fails.
    */
   draw(asker: Asker, paper: ReceiptPaper): Promise<Buffer>;
 }
@@ -32,6 +32,8 @@ interface Waiting extends Asker {
   readonly paper: ReceiptPaper;
   readonly resolve: (bytes: Buffer) => void;
   readonly fail: (error: ServiceError) => void;
+  /** Runs out while it waits. */
+  readonly patience: NodeJS.Timeout;
 }
 
 /** A queue with one thread, which begins with the first receipt and ends after a while without one. */
@@ -41,7 +43,8 @@ export function receiptQueue(limits: QueueLimits = usual): ReceiptQueue {
   const turns = new Turns();
   let drawn: Waiting | undefined;
   let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  /** When the thread has drawn one receipt, or had nothing to draw, for too long. */
+  let ending: NodeJS.Timeout | undefined;
 
   const end = () => {
     const [ended, failed] = [thread, drawn];
@@ -54,7 +57,9 @@ export function receiptQueue(limits: QueueLimits = usual): ReceiptQueue {
   const begin = () => {
     const begun = beginThread(
       (bytes) => {
-        const done = thread === begun ? drawn : undefined;
+        // One that was given up has drawn nothing of what is drawn now.
+        if (thread !== begun) return;
+        const done = drawn;
         drawn = undefined;
         done?.resolve(bytes);
         goOn();
@@ -65,43 +70,43 @@ export function receiptQueue(limits: QueueLimits = usual): ReceiptQueue {
   };
   const goOn = () => {
     if (drawn) return;
+    clearTimeout(ending);
     drawn = turns.next(waiting);
     if (drawn) {
       turns.had(drawn);
       leave(waiting, drawn);
+      clearTimeout(drawn.patience);
+      ending = setTimeout(end, timeoutMs);
       (thread ??= begin()).postMessage({ paper: drawn.paper } satisfies ReceiptTask);
       return;
     }
     turns.clear();
-    clearTimeout(idle);
-    idle = setTimeout(end, idleMs).unref();
+    if (thread) ending = setTimeout(end, idleMs).unref();
   };
 
   return {
     draw(asker, paper) {
       makePlace({ drawn, waiting }, asker, limits);
-      clearTimeout(idle);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      const one: Waiting = { ...asker, paper, resolve, fail: reject };
       // What is being drawn for too long holds everybody up; what waits for too long is told alone.
-      const timer = setTimeout(() => {
-        if (drawn === one) return end();
+      const patience = setTimeout(() => {
         leave(waiting, one);
         one.fail(overloaded(timeoutMs));
       }, timeoutMs);
+      const one: Waiting = { ...asker, paper, resolve, fail: reject, patience };
       waiting.push(one);
       goOn();
-      return promise.finally(() => clearTimeout(timer));
+      return promise.finally(() => clearTimeout(patience));
     },
   };
 }
 
 function beginThread(onBytes: (bytes: Buffer) => void, onGone: () => void): Worker {
   const begun = new Worker(new URL('./receiptThread.ts', import.meta.url), { stdout: true, stderr: true });
-  // A server that ends does not wait for it: who does has a request in flight.
-  begun.unref();
   begun.on('message', ({ bytes }: { readonly bytes: Uint8Array }) => onBytes(Buffer.from(bytes)));
   for (const gone of ['error', 'exit'] as const) begun.once(gone, onGone);
+  // A server that ends does not wait for it: who does has a request in flight. Last, since whoever listens to a thread is waited for.
+  begun.unref();
   return begun;
 }
 

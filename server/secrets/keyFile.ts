@@ -25,6 +25,11 @@ export function keyFromFile(folder: string): Buffer {
   return made;
 }
 
+/** The server key that a folder has; undefined where it has none. Makes nothing. */
+export function keyInFolder(folder: string): Buffer | undefined {
+  return readKey(join(folder, 'seva.key'));
+}
+
 function readKey(path: string): Buffer | undefined {
   try {
     const key = Buffer.from(readFileSync(path, 'utf8'), 'base64');

@@ -67,24 +67,27 @@ const MOST_KEPT = 400;
 
 /**
  * `GET /flows/<hash>.js`: a flow version as a module. What a hash names never changes, so each is read from the database once. Who asks
- * for what is not at hand, as nobody does who was given its address, is counted by network like visitors.
+ * for what there is not, as nobody does who was given its address, is counted by network like visitors; what there is is never refused.
  */
 export function addFlowModules(app: FastifyInstance, context: FlowModuleContext): void {
   const sendPacked = packedTexts(['gzip']);
   const count = countAhead(context);
   const known = new Map<string, string>();
-  const sourceOf = async (hash: string, request: FastifyRequest): Promise<string | undefined> => {
-    const { visitsPerMinute: most } = context.config;
-    const { current, ttl } = await count(`flows of ${networkOf(request.ip)}`, MINUTE_MS, most);
-    if (current > most) throw new ServiceError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) });
+  const sourceOf = async (hash: string): Promise<string | undefined> => {
     const source = await context.flows.source(hash);
     if (source !== undefined && known.size >= MOST_KEPT) known.clear();
     if (source !== undefined) known.set(hash, source);
     return source;
   };
+  const countGuess = async ({ ip }: FastifyRequest): Promise<void> => {
+    const { visitsPerMinute: most } = context.config;
+    const { current, ttl } = await count(`flows of ${networkOf(ip)}`, MINUTE_MS, most);
+    if (current > most) throw new ServiceError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) });
+  };
   app.get('/flows/:file', async (request, reply) => {
     const hash = /^([0-9a-f]{32})\.js$/.exec(parameter(request, 'file'))?.[1];
-    const source = hash === undefined ? undefined : (known.get(hash) ?? (await sourceOf(hash, request)));
+    const source = hash === undefined ? undefined : (known.get(hash) ?? (await sourceOf(hash)));
+    if (hash !== undefined && source === undefined) await countGuess(request);
     if (source === undefined) throw new ServiceError('not-found');
     const lasting = reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     return sendPacked(request, lasting, source);
