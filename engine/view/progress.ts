@@ -26,11 +26,11 @@ interface StepAhead extends MayCome {
 }
 
 /**
- * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to come. Of
- * pages whose conditions rest on what is not answered yet as many count as can come at most, and of ways that an answer to come
- * decides between the longest, so that the number does not grow with an answer; where so many may come or not that it would say
- * little, or an answer may lead from the last page back, it is left out. A section of a task list counts as one, and so does a list of items: `within` says where one is in
- * it. Pure.
+ * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to come. Of pages
+ * whose conditions rest on what is not answered yet as many count as can come at most, and of ways that an answer to come decides
+ * between the longest, so that the number does not grow with an answer; where so many may come or not that it would say little, or
+ * an answer may lead from the last page back, it is left out. A section of a task list counts as one, and so does a list of items:
+ * `within` says where one is in it. Pure.
  */
 export function progressOf(at: Standing, place: Place): Progress {
   const here = place.group === undefined ? place : (at.program.places.get(place.group) ?? place);
