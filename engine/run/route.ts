@@ -25,11 +25,21 @@ function isUsedUp({ times }: Route, target: Target, been: readonly string[]): bo
 
 /** Where a step may lead instead of where it leads now, once what its routes rest on is known. Ways back and outcomes are left out. */
 export function mayLeadTo(layout: Layout, place: Place, scope: Scope, been: readonly string[]): readonly Target[] {
+  return openTargets(layout, place, scope, been).filter((target) => !('outcome' in target) && !isBack(target, been));
+}
+
+/** Whether a step may lead back to one of `been`, once what its routes rest on is known. */
+export function mayLeadBack(layout: Layout, place: Place, scope: Scope, been: readonly string[]): boolean {
+  return openTargets(layout, place, scope, been).some((target) => isBack(target, been));
+}
+
+function openTargets(layout: Layout, place: Place, scope: Scope, been: readonly string[]): readonly Target[] {
   const routes = routesOf(place);
   const taken = routes.findIndex((route) => !isUsedUp(route, resolveTarget(layout, place, route.to), been) && holds(route.when, scope));
-  return routes.slice(0, taken < 0 ? undefined : taken).flatMap(({ to, when = '' }) => {
-    const target = resolveTarget(layout, place, to);
-    if ('outcome' in target || ('into' in target && been.includes(target.into))) return [];
-    return evaluate(when, scope) === undefined ? [target] : [];
-  });
+  const before = routes.slice(0, taken < 0 ? undefined : taken);
+  return before.flatMap(({ to, when = '' }) => (evaluate(when, scope) === undefined ? [resolveTarget(layout, place, to)] : []));
+}
+
+function isBack(target: Target, been: readonly string[]): boolean {
+  return 'into' in target && been.includes(target.into);
 }

@@ -4,7 +4,7 @@ import { intoFlow } from '../run/embedded.ts';
 import type { Place } from '../run/place.ts';
 import { isPage } from '../run/place.ts';
 import type { Standing } from '../run/rests.ts';
-import { mayLeadTo, routedTo } from '../run/route.ts';
+import { mayLeadBack, mayLeadTo, routedTo } from '../run/route.ts';
 import { scopeFor } from '../run/scope.ts';
 import { firstStep, sectionsOf, statusOf } from '../run/sections.ts';
 import type { Target } from '../run/target.ts';
@@ -63,11 +63,21 @@ export function otherWays(at: Standing, here: Place): readonly (readonly Ahead[]
   return lookAhead(at, here).others.flatMap(({ paths, pages }) => (paths.size > 0 ? [pages] : []));
 }
 
+/** Whether an answer that is asked for here may lead back to a page that was come through. Pure. */
+export function mayTurnBack(at: Standing, here: Place): boolean {
+  const { program, run, facts } = at;
+  return mayLeadBack(program, here, scopeFor(program, run, facts, here), beenOn(at, here));
+}
+
+/** Paths that were come through up to a place, with its own. */
+function beenOn({ run: { way } }: Standing, here: Place): readonly string[] {
+  return [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
+}
+
 function lookAhead(at: Standing, here: Place): Looked {
-  const { way } = at.run;
   const section = heldBy(at.program, here);
   if (here.kind === 'tasks') return { ahead: behindList(at, here, undefined), others: [] };
-  const been = [...way.slice(0, Math.max(0, way.indexOf(here.path))), here.path];
+  const been = beenOn(at, here);
   return look(at, { target: onwards(at, here, been), been, section, others: othersFrom(at, here, been, []) });
 }
 

@@ -19,6 +19,10 @@ async function told(steps: readonly Step[], events: readonly (RunEvent | HostEve
 describe('how far a run is', () => {
   const either = [page('a'), page('b', { when: "answers.a == 'b'" }), page('c', { when: "answers.a == 'c'" }), review];
   const routed = [page('a', { next: [{ when: "answers.a == 'short'", to: 'review' }, { to: 'b' }] }), page('b'), page('c'), review];
+  const wayBack = { when: "answers.b == 'no'", to: 'a', times: 5 };
+  const odd = { when: "answers.a == 'odd'", to: 'b' };
+  const again = [page('a', { next: [odd, { to: 'review' }] }), page('b', { next: [wayBack, { to: 'done' }] }), review];
+  const turning = [page('a'), page('b', { next: [wayBack, { to: 'review' }] }), review];
   const optional = choices('a', 'x', 'y');
   const alternatives = [
     page('a'),
@@ -55,6 +59,8 @@ describe('how far a run is', () => {
       '2 of 3',
     ],
     ['ends at a way back', [page('a'), page('b', { next: 'a' }), review], [says('a')], '2 of 2'],
+    ['calls no page the last from which an answer may lead back', again, [says('a', 'odd')], '2 of undefined'],
+    ['counts what follows where it may lead on too', turning, [says('a')], '2 of 3'],
   ])('%s', async (_, steps, events, expected) => {
     expect(await told(steps, events)).toBe(expected);
   });

@@ -8,7 +8,7 @@ import { sectionsOf, statusOf } from '../run/sections.ts';
 import { atHandOn } from './atHand.ts';
 import { mostAhead } from './mostAhead.ts';
 import type { MayCome } from './mostAhead.ts';
-import { likelihood, otherWays, pagesAhead } from './pagesAhead.ts';
+import { likelihood, mayTurnBack, otherWays, pagesAhead } from './pagesAhead.ts';
 import type { Ahead } from './pagesAhead.ts';
 import { definedIn, heldBy } from './section.ts';
 import type { HubSection } from './section.ts';
@@ -26,11 +26,11 @@ interface StepAhead extends MayCome {
 }
 
 /**
- * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to come. Of
- * pages whose conditions rest on what is not answered yet as many count as can come at most, and of ways that an answer to come
- * decides between the longest, so that the number does not grow with an answer; where so many may come or not that it would say
- * little, it is left out. A section of a task list counts as one, and so does a list of items: `within` says where one is in
- * it. Pure.
+ * How far a run is on the way that it takes with the answers it has: its pages, the one that is shown, and those to come. Of pages
+ * whose conditions rest on what is not answered yet as many count as can come at most, and of ways that an answer to come decides
+ * between the longest, so that the number does not grow with an answer; where so many may come or not that it would say little, or
+ * an answer may lead from the last page back, it is left out. A section of a task list counts as one, and so does a list of items:
+ * `within` says where one is in it. Pure.
  */
 export function progressOf(at: Standing, place: Place): Progress {
   const here = place.group === undefined ? place : (at.program.places.get(place.group) ?? place);
@@ -43,7 +43,9 @@ export function progressOf(at: Standing, place: Place): Progress {
   const position = done.length + 1;
   const last = here.kind === 'tasks' ? done.length : position;
   const { most, tooMany } = countedAhead([ahead, ...otherWays(at, here).map((way) => stepsAhead(at, way, current))]);
-  const of = ofFormerWay(at, here) ?? (tooMany <= FARTHEST.pages ? last + most : undefined);
+  // No page is called the last from which an answer may lead back.
+  const isKnown = tooMany <= FARTHEST.pages && (most > 0 || !mayTurnBack(at, here));
+  const of = ofFormerWay(at, here) ?? (isKnown ? last + most : undefined);
   const sure = pages.flatMap(({ place: page, weight }) => (weight === 1 ? [page] : []));
   const { things, phone } = atHandOn(at, [here, ...sure]);
   const within = place === here ? withinSection(at, current, before, pages) : withinItem(at, place, here);

@@ -34,7 +34,7 @@ const askedFirstFiles = new RegExp(`/field-widgets/(${askedFirst.join('|')})/(?!
 /** What a service shares with other pages comes with the frame of every page: for so little a first question asks for no file. */
 const sharedByFlow = [
   /\/portal\/(api\/useOnline|api\/useLoaded|texts\/useOtherLocale|idle\/runTime|page\/MessageBox|page\/helpLines)\.tsx?$/,
-  /\/portal\/screens\/address\/Forward\.tsx$|\/engine\/react\/files\/\w+\.ts$|\/MobileNumber\/indianMobile\.ts$/,
+  /\/portal\/screens\/address\/Forward\.tsx$|\/engine\/(react\/files\/\w+|language\/tick)\.ts$|\/MobileNumber\/indianMobile\.ts$/,
 ];
 
 /** What every page needs soon after it stands: the words that it does not begin with, and the rules of a session. */

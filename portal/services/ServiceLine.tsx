@@ -50,7 +50,7 @@ export function ServiceLine({ card, brief = false, begin = false, calm = false }
         {hours !== undefined && (!brief || closed === undefined) && <span className={styles.about}>{hours}</span>}
       </span>
       {button ? (
-        <span className={`${buttonClass('soft', 'small')} ${styles.apply}`} aria-hidden="true">
+        <span className={`${buttonClass('soft', 'small')} ${styles.begin}`} aria-hidden="true">
           {text(`shell.service.${verb}`)}
         </span>
       ) : (

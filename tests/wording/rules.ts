@@ -131,4 +131,9 @@ export const hindiRules: readonly WordingRule[] = [
     broken: /कीजिए|दीजिए|लीजिए|(?<![\u0900-\u097F])(करो|जाओ)(?![\u0900-\u097F])/,
     instance: 'फिर कोशिश कीजिए',
   },
+  {
+    rule: 'what comes later is said in the future; what people can do then, in the present',
+    broken: /(इसके|उसके) बाद(?![\u0900-\u097F])[^।]*?(?<!सक)ते हैं/,
+    instance: 'उसके बाद हम राशि भेजते हैं।',
+  },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { tickInWords } from '../../../engine/language/tick.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import type { ConfirmLinkView, LinkAnswerView, PartLinkView, RequestLinkView } from '../../../schemas/api.ts';
 import { Page } from '../../page/Page.tsx';
@@ -129,7 +130,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
         <div key={index} className={styles.fact}>
           <dt>{label}</dt>
           <dd>
-            <Masked>{value}</Masked>
+            <Masked>{tickInWords(value, text('shell.receipt.yes'))}</Masked>
           </dd>
         </div>
       ))}

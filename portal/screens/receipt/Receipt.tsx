@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useAddressParams } from '../../addresses/addressParams.ts';
-import { TICK } from '../../../engine/language/tick.ts';
+import { tickInWords } from '../../../engine/language/tick.ts';
 import { Masked } from '../../../engine/react/parts/Masked.tsx';
 import { PhoneLinks } from '../../../engine/react/parts/PhoneLinks.tsx';
 import { partsOf } from '../../../schemas/partsOf.ts';
@@ -107,7 +107,7 @@ function Fact({ label, value, strong = false }: { readonly label: string; readon
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd className={strong ? styles.strong : undefined}>
-        <Masked>{value === TICK ? text('shell.receipt.yes') : value}</Masked>
+        <Masked>{tickInWords(value, text('shell.receipt.yes'))}</Masked>
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useHost } from '../../host.ts';
 import { Masked } from '../../parts/Masked.tsx';
 import { Prose } from '../../parts/PhoneLinks.tsx';
-import { TICK } from '../../../language/tick.ts';
+import { tickInWords } from '../../../language/tick.ts';
 import styles from './FactList.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function FactList({ items }: { readonly items: readonly { readonly label:
             <Masked>{label}</Masked>
           </dt>
           <dd className={styles['value']}>
-            <Prose>{value === TICK ? text('shell.receipt.yes') : value}</Prose>
+            <Prose>{tickInWords(value, text('shell.receipt.yes'))}</Prose>
           </dd>
         </div>
       ))}
