@@ -4,7 +4,7 @@ import { readLanguage } from '../schemas/readLanguage.ts';
 import { httpBank } from './bank/httpBank.ts';
 import { parseConfig, type Config } from './config/config.ts';
 import { endUnstarted, StartError } from './config/startError.ts';
-import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, presentKeys } from './installation/rootKey.ts';
 import { commands, type Command, type Words } from './operate/commands.ts';
 import { signedIn } from './operate/employee.ts';
 import { wholeCommands } from './operate/files.ts';
@@ -42,7 +42,7 @@ async function run(config: Config, command: Command, words: Words): Promise<bool
   await refuseOlderTables(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
   try {
-    const secrets = await openSecrets(store, serverKeys(config));
+    const secrets = await openSecrets(store, presentKeys(config));
     const { operations } = readLanguage({ root: config.rootFolder, fieldTypes }, []);
     const contract = (operation: string) => operations.get(operation);
     const { bankUrl: url, bankTimeoutMs: timeoutMs, bankToken: token } = config;

@@ -1,7 +1,7 @@
 import { parseConfig } from './config/config.ts';
 import { endUnstarted } from './config/startError.ts';
 import { reseal } from './installation/reseal.ts';
-import { openSecrets, serverKeys } from './installation/rootKey.ts';
+import { openSecrets, presentKeys } from './installation/rootKey.ts';
 import { refuseOlderTables, refuseWithoutDatabase } from './store/existing.ts';
 import { chooseDialect, openStore } from './store/store.ts';
 
@@ -12,7 +12,7 @@ try {
   await refuseWithoutDatabase(config);
   await refuseOlderTables(config);
   const store = await openStore(chooseDialect(config.databaseUrl, config.dataFolder), 'patient');
-  const secrets = await openSecrets(store, serverKeys(config));
+  const secrets = await openSecrets(store, presentKeys(config));
   const tables = await reseal({ store, secrets });
   await store.close();
   for (const { table, rows, resealed, unopened } of tables)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
-import { openSecrets, serverKeys } from '../installation/rootKey.ts';
+import { openSecrets, presentKeys } from '../installation/rootKey.ts';
 import { chooseDialect } from '../store/store.ts';
 import type { FileStore } from '../uploads/fileStore.ts';
 import { folderFiles } from '../uploads/folderFiles.ts';
@@ -53,7 +53,7 @@ async function filesAt(config: BackupPlace): Promise<FileStore> {
   if (!config.s3) return folderFiles(uploadFolder(config));
   const { db } = chooseDialect(config.databaseUrl, config.dataFolder).open();
   try {
-    return filesOf(config, await openSecrets({ db }, serverKeys(config)));
+    return filesOf(config, await openSecrets({ db }, presentKeys(config)));
   } finally {
     await db.destroy();
   }
