@@ -26,7 +26,8 @@ import { WINDOW_MS } from './window.ts';
  * more places than it says, over all servers, since one statement looks and counts; and the disk has every place before what was done
  * with it, since PostgreSQL's log is written in the order of commits, and whatever is told of what was done has waited for the disk.
  * Where the database dies between the two, the place is lost, and what it was taken for was never done. Where the server dies, or it is
- * not known what came of a commit, the place stays taken until the window is over, which makes the limit stricter by one.
+ * not known what came of a commit, the place stays taken until the window is over, which makes the limit stricter by one. In a run whose
+ * tries come one after the other it would keep the customer waiting; there such a place takes no room (`serial` in `tries.ts`).
  */
 
 /** One more of something that may be counted so many times on a counter that many customers share. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { StepAtOnce } from '../store/commit.ts';
 import { ApartError, type Steps } from '../store/steps.ts';
 import { dueMessage, openedPatient, openedStore, waitingForLocks, waitingRun } from '../testing/openedStore.ts';
-import { beginTry, triedFrom, triedIn } from './tries.ts';
+import { beginTry, triedFrom, triedIn, triedOneByOne } from './tries.ts';
 
 const NOW = 1_700_000_000_000;
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -84,6 +84,16 @@ describeEachStore('a try that begins with the step that leads to it', (makeStore
         [2, 2],
       ],
     });
+  });
+
+  test('has room where those on their way are itself, begun before by a server that died, until so many were wrong', async () => {
+    const one = () => beginTry({ store, secrets, clock: () => NOW }, 'identity', [triedOneByOne('one')], steps());
+    const row = { customer: 'one', purpose: 'identity', failures: 3, sends: 1, window_from: NOW, locked_until: 0 };
+    await store.db.insertInto('attempt_counters').values(row).execute();
+    await expect(one()).rejects.toBeInstanceOf(ApartError);
+    await store.db.updateTable('attempt_counters').set({ failures: 2, sends: 5 }).execute();
+    await one();
+    expect(await standing()).toEqual({ version: 2, counted: [[2, 6]] });
   });
 
   test('is one of many that come at once', async () => {

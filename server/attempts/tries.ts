@@ -30,6 +30,11 @@ export interface Counted {
   readonly most: number;
   /** Many customers share it (`places.ts`). */
   readonly shared?: true;
+  /**
+   * Its tries come one after the other: one that is on its way is the same as this one, begun before, by another request or by a server
+   * that died. So it takes no room; it counts once it is wrong.
+   */
+  readonly serial?: true;
 }
 
 /** Within one run, as the bank counts them as well: a customer who has mistyped twice looks it up. */
@@ -54,6 +59,11 @@ export function triedWith({ secrets }: AttemptContext, name: string, detail: unk
 /** The counter of tries within a run. */
 export function triedIn(run: string, most = MOST_IN_RUN): Counted {
   return { key: run, most };
+}
+
+/** The same where a run makes one try at a time: its call that waits for the answer. */
+export function triedOneByOne(run: string): Counted {
+  return { ...triedIn(run), serial: true };
 }
 
 /** The counter of tries within a session, whatever its runs. */
@@ -99,7 +109,7 @@ async function beginNow(context: AttemptContext, purpose: Tried, counters: reado
   if (shared && !(await held.take(taking(placeOn(purpose, shared), clock()))).place)
     return noneLeft(counters, await see(store.db, purpose, counters, clock())) ? 'none' : 'waiting';
   const counted = await held.orGivenBack(() => addDurably(context, purpose, { own, shared }, { sends: 1 }), isSurelyUndone);
-  if (own.every(({ key, most }) => underWay(counted.get(key)) <= most)) return begun(context, purpose, counters);
+  if (own.every((one) => taken(one, counted.get(one.key), 1) <= one.most)) return begun(context, purpose, counters);
   await held.end(undefined);
   const after = await add(context, purpose, own, { sends: -1 });
   return noneLeft(own, after) ? 'none' : 'waiting';
@@ -108,9 +118,11 @@ async function beginNow(context: AttemptContext, purpose: Tried, counters: reado
 async function beginWith(context: AttemptContext, purpose: Tried, counters: readonly Counted[], steps: Steps): Promise<Try> {
   const now = context.clock();
   const { own, shared } = apart(counters);
-  const added = own.map(({ key, most }) => ({
+  const added = own.map(({ key, most, serial = false }) => ({
     counter: adding([{ customer: key, purpose }], now, { windowMs: WINDOW_MS }, { sends: 1 }),
     most,
+    counts: serial ? 0 : 1,
+    itself: serial ? 1 : 0,
   }));
   await decide(context.store, {
     // Otherwise what was read of the run a moment ago is taken to be so: the statement undoes itself where it is not.
@@ -118,7 +130,7 @@ async function beginWith(context: AttemptContext, purpose: Tried, counters: read
       if (certain) {
         await refuseApart(steps, db);
         const counted = await see(db, purpose, own, now);
-        if (own.some(({ key, most }) => underWay(counted.get(key)) >= most)) throw new ApartError();
+        if (own.some((one) => taken(one, counted.get(one.key)) >= one.most)) throw new ApartError();
       }
       if (shared && !(await take(taking(placeOn(purpose, shared), now))).place) throw new ApartError();
     },
@@ -148,14 +160,23 @@ function placeOn(purpose: Tried, { key, most }: Counted): Place {
 /** What a try that begins writes. */
 interface BegunRows {
   readonly step: StepAtOnce;
-  readonly added: Readonly<Record<number, { readonly counter: Adding; readonly most: number }>>;
+  readonly added: Readonly<Record<number, AddedTo>>;
+}
+
+/** A counter with one try more. Where what is on its way `counts` nothing, it is the try `itself` that needs room. */
+interface AddedTo {
+  readonly counter: Adding;
+  readonly most: number;
+  readonly counts: number;
+  readonly itself: number;
 }
 
 const writeBegun = changedTogether((db: Kysely<Tables>, { step, added }: BegunRows): readonly Change[] => [
   ...stepChanges(db, step),
-  ...Object.values(added).map(({ counter, most }) => ({
+  ...Object.values(added).map(({ counter, most, counts, itself }) => ({
     statement: addingTo(db, counter),
-    undone: sql<boolean>`changed.failures + changed.sends > cast(${most} as bigint)`,
+    undone: sql<boolean>`changed.failures + changed.sends * cast(${counts} as bigint)
+      + cast(${itself} as bigint) > cast(${most} as bigint)`,
   })),
 ]);
 
@@ -179,9 +200,9 @@ function begun(context: AttemptContext, purpose: Tried, counters: readonly Count
 
 type Numbers = Required<Added>;
 
-/** Of tries what is counted as `sends` is those that are on their way. */
-function underWay({ failures, sends }: Numbers = { failures: 0, sends: 0 }): number {
-  return failures + sends;
+/** The room that is taken: by wrong tries, and by those on their way, which are counted as `sends`; `itself` is one that was just added. */
+function taken({ serial }: Counted, { failures, sends }: Numbers = { failures: 0, sends: 0 }, itself = 0): number {
+  return serial ? failures + itself : failures + sends;
 }
 
 function noneLeft(counters: readonly Counted[], counted: ReadonlyMap<string, Numbers>): boolean {
@@ -191,7 +212,7 @@ function noneLeft(counters: readonly Counted[], counted: ReadonlyMap<string, Num
 /** Whether another look at what is counted is worth a try: there is room, or none will be. Counts nothing. */
 async function hasRoom({ store, clock }: AttemptContext, purpose: Tried, counters: readonly Counted[]): Promise<boolean> {
   const counted = await see(store.db, purpose, counters, clock());
-  return noneLeft(counters, counted) || counters.every(({ key, most }) => underWay(counted.get(key)) < most);
+  return noneLeft(counters, counted) || counters.every((one) => taken(one, counted.get(one.key)) < one.most);
 }
 
 async function see(db: Kysely<Tables>, purpose: Tried, counters: readonly Counted[], at: number): Promise<ReadonlyMap<string, Numbers>> {

@@ -104,6 +104,16 @@ describe('telling who a customer is', () => {
     expect(Object.keys(await counted()).toSorted()).toEqual([...own, 'identity n1', 'identity r1'].toSorted());
   });
 
+  test('tries whose servers died leave room in their run, where one comes after the other; wrong ones do not', async () => {
+    const died = { customer: 'r1', purpose: 'identity', failures: 2, sends: 3, window_from: NOW, locked_until: 0 };
+    await store.db.insertInto('attempt_counters').values(died).execute();
+    expect(await identify()).toEqual({ ok: true, data: { customerRef: 'x' } });
+    bank.answer = refused('customer.nomatch');
+    expect(await identify()).toEqual(exceeded);
+    expect(await identify()).toEqual(exceeded);
+    expect(bank.calls).toHaveLength(2);
+  });
+
   test('the last try of a run says so, and after it not even the bank is asked', async () => {
     await tried('identity', 'r1', 2);
     bank.answer = refused('customer.nomatch');

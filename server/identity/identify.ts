@@ -1,6 +1,6 @@
 import { readFromBank } from '../bank/read.ts';
 import type { BuiltInOutcome, BuiltInRequest } from '../builtIn/builtIn.ts';
-import { beginTry, triedFrom, triedIn, triedWith, type Counted, type AttemptContext } from '../attempts/tries.ts';
+import { beginTry, triedFrom, triedOneByOne, triedWith, type Counted, type AttemptContext } from '../attempts/tries.ts';
 import { exceeded } from '../attempts/exceeded.ts';
 import type { Bank } from '../bank/bank.ts';
 
@@ -65,5 +65,9 @@ async function identifyBy(context: IdentityContext, request: BuiltInRequest, ope
 
 /** An agent is counted by who that is, wherever they sit: a call centre is one address. */
 function countersOf(context: IdentityContext, { run, input, session, address }: BuiltInRequest): readonly Counted[] {
-  return [triedIn(run), ...OWN_DETAILS.flatMap((name) => triedWith(context, name, input[name])), triedFrom(session.agentKey ?? address)];
+  return [
+    triedOneByOne(run),
+    ...OWN_DETAILS.flatMap((name) => triedWith(context, name, input[name])),
+    triedFrom(session.agentKey ?? address),
+  ];
 }

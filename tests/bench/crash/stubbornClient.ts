@@ -55,7 +55,8 @@ export class StubbornClient {
 
   /** Looks until the bank has answered. Where verification replaced the token meanwhile, the event's own answer brings the new one. */
   private async settled(busy: RunView, again: () => Promise<RunView>): Promise<RunView> {
-    for (;;) {
+    for (const until = Date.now() + GIVE_UP_MS; ;) {
+      if (Date.now() > until) throw new Error(`busy since more than ${GIVE_UP_MS / 1000} seconds`);
       await sleep(PAUSE_MS);
       const view = await this.insisting(() => this.client.get<RunView>(`/api/runs/${busy.run}`)).catch((error: unknown) => {
         if (error instanceof Refused && error.status === 401) return again();
