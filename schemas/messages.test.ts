@@ -35,6 +35,8 @@ const flows = globSync(['flows/**/*.flow.json', 'tests/language/**/*.flow.json']
 /** What has a flow is available: it needs no words for being missing. */
 const services = new Set(globSync('flows/*/*.flow.json').map((path) => basename(path, '.flow.json')));
 
+const VERBS = ['apply', 'start', 'view'];
+
 /**
  * Names that end in something only known at run time, with every ending that there is; `area` and `stage` have words of
  * their own for what is unknown.
@@ -49,6 +51,9 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'contact.${name}': lines,
   'contact.${name}.what': lines.map((line) => `${line}.what`),
   'contact.${name}.hours': lines.map((line) => `${line}.hours`),
+  'shell.service.${verb}': VERBS,
+  'shell.service.${verb}.to': VERBS.map((verb) => `${verb}.to`),
+  'shell.service.${verbOf(card)}.to': VERBS.map((verb) => `${verb}.to`),
   'shell.locale.${option}': [...locales],
   'request.stage.${stage}': ['done', 'paid'],
   'request.stage.${status}': ['received', 'checking', 'done', 'rejected', 'placed', 'underProcess', 'approved'],

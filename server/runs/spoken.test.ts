@@ -23,9 +23,10 @@ describeEachStore('a run that is told in another language than it was read in', 
 
   const speak = (locale: string, who = client) => who.send('GET', '/api/session', { 'x-locale': locale });
   const account = ({ screen }: RunView) => screen?.fields.find(({ id }) => id === 'account')?.options?.[0]?.label;
-  const reviewed = ({ screen }: RunView) => screen?.review?.flatMap(({ lines }) => lines).map(({ value }) => value) ?? [];
+  const reviewed = ({ screen }: RunView) =>
+    screen?.review?.flatMap(({ lines }) => lines).map(({ value }) => value.replace(', XXXXXXXX0101', '')) ?? [];
   const calls = () => (seva.bank.bank.heard ?? []).map(({ operation }) => operation);
-  const [english, hindi] = ['Savings account XXXXXXXX0101', 'बचत खाता XXXXXXXX0101'];
+  const [english, hindi] = ['Savings account', 'बचत खाता'];
   /** A cheque that is to be stopped, at the review. */
   const toReview = async (begun: RunView) => {
     const cheque = await client.answer(begun, { account: 'A1', many: 'one' });

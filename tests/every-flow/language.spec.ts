@@ -64,7 +64,7 @@ test('home, the way through identification, and a service, in Hindi', async ({ p
   await expect(page.getByText('डेबिट कार्ड ब्लॉक करें').first()).toBeVisible();
   await judge(page);
 
-  await page.getByRole('link', { name: 'आवेदन करें: डेबिट कार्ड ब्लॉक करें' }).first().click();
+  await page.getByRole('link', { name: 'शुरू करें: डेबिट कार्ड ब्लॉक करें' }).first().click();
   await at(page, 'अपनी पहचान की पुष्टि करें');
   await judge(page);
   await goOn(page);

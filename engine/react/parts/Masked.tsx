@@ -12,11 +12,11 @@ const closing = /^[,.;:!?)।]+/;
 
 /**
  * Words in which hidden places are dots to read and nothing to hear: of ••••••0007 a screen reader says the last four. Such a number
- * stays on one line where it fits into one, and otherwise breaks behind the dots. A date does not break. All other words come out as
- * they are.
+ * stays on one line where it fits into one, and otherwise breaks behind the dots. The day of a date stays with its month; its year may
+ * begin a line, for in large letters on a small phone a whole date does not fit into one. All other words come out as they are.
  */
 export function Masked({ children }: { readonly children: string }): ReactNode {
-  const words = children.replaceAll(date, '$1$2\u00a0$3\u00a0$4');
+  const words = children.replaceAll(date, '$1$2\u00a0$3 $4');
   const parts = words.split(masked);
   if (parts.length === 1) return words;
   // One element, so that the words stay one text where their parent lays out its children side by side.

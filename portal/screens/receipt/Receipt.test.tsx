@@ -28,7 +28,7 @@ test('an item of a list is a heading, with what was said of it below', async () 
   ];
   shown({ lines });
   const heading = await screen.findByRole('heading', { level: 4, name: 'Nominee 1 – Vivek Rao' });
-  expect(heading.nextElementSibling?.textContent).toBe('Date of birth22\u00a0January\u00a01989');
+  expect(heading.nextElementSibling?.textContent).toBe('Date of birth22\u00a0January 1989');
 });
 
 test('what was ticked is said in a word', async () => {
