@@ -109,7 +109,7 @@ test('the PDF of the declaration is one press away', async ({ page, play }) => {
   await expect(row(page, 'FATCA and CRS declaration')).toContainText('Made on 1 November 2026');
   await picture(page, 'details-declared');
   await page.getByRole('link', { name: 'See your declaration (PDF)' }).click();
-  await expect(page.getByText(/Sandbox Bank.*Date 1 November 2026.*Asha Rao/)).toBeAttached();
+  await expect(page.getByText(/Sandbox Bank.*Date 1\sNovember 2026.*Asha Rao/)).toBeAttached();
   await picture(page, 'declaration');
 });
 

@@ -3,6 +3,7 @@ import { expect, type APIResponse, type Locator, type Page } from '@playwright/t
 import { dotted } from '../../../engine/render/dotted.ts';
 import type { Program, RunEvent, Values } from '../../../engine/advance/index.ts';
 import { CELLS, freshMemory, isNoText, pageTexts, refusalSeen, type ExampleEnd, type ExampleMove } from '../../../engine/examples/index.ts';
+import { tickInWords } from '../../../engine/language/tick.ts';
 import type { Example, ExampleRefusal } from '../../../engine/language/example.ts';
 import { expectedProblems } from '../../../engine/language/wholeExamples.ts';
 import type { RenderedField } from '../../../engine/render/view.ts';
@@ -174,7 +175,7 @@ async function shown({ page, program }: Play, view: RunView): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const words = pageTexts(program, view).filter((text) => !isNoText(text));
   const parts = words.flatMap((line) => line.split(CELLS)).filter((part) => !shownOtherwise(view).includes(part));
-  const wanted = parts.map((part) => dotted(part.replace(/ \(not complete\)$/, '')));
+  const wanted = parts.map((part) => tickInWords(dotted(part.replace(/ \(not complete\)$/, '')), text('shell.receipt.yes')));
   const message = view.screen?.step ?? view.outcome?.id ?? '';
   await expect.poll(() => page.evaluate(textsMissing, wanted), { message, intervals: [50, 100, 200, 500] }).toEqual([]);
 }
