@@ -78,10 +78,10 @@ describeEachStore('a run that is told in another language than it was read in', 
     expect(reviewed(told)).toContain(hindi);
     const ended = await client.answer(told, { final: true });
     const receipt = async () => (await client.get<ReceiptView>(`/api/runs/${ended.run}/receipt`)).lines.map(({ value }) => value);
-    expect(await receipt()).toContain(hindi);
+    expect(await receipt()).toContain(`${hindi}, XXXXXXXX0101`);
     const { row } = await storedOf(ended);
     await speak('en');
-    expect(await receipt()).toContain(english);
+    expect(await receipt()).toContain(`${english}, XXXXXXXX0101`);
     expect((await storedOf(ended)).row).toEqual({ ...row, sealed_run: expect.any(String) });
     expect(calls()).toEqual(['customer.products', 'customer.products', 'card.block', 'customer.products']);
   });
