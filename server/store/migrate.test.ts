@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachStore, describeOnPostgres, type EmptyStore } from '../../tests/stores/eachStore.ts';
+import { expect, test } from 'vitest';
+import { describeEachStore, describeOnPostgres } from '../../tests/stores/eachStore.ts';
+import { onBareDatabase } from '../testing/bareDatabase.ts';
 import { waitingRun } from '../testing/openedStore.ts';
 import type { Dialect } from './dialect.ts';
 import { changeTables, takeBack } from './migrate.ts';
@@ -27,18 +28,9 @@ async function isValid(db: Kysely<Tables>, index: string): Promise<boolean | und
 }
 
 describeEachStore('an index that is built while others write', (makeStore) => {
-  let empty: EmptyStore;
   let dialect: Dialect;
   let db: Kysely<Tables>;
-  beforeEach(async () => {
-    empty = await makeStore('bare');
-    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
-    ({ db } = dialect.open('patient'));
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await empty.remove();
-  });
+  onBareDatabase(makeStore, (bare) => ({ dialect, db } = bare));
 
   test('is one of those that are looked at here', () => {
     const apart = Object.keys(migrations(dialect)).filter(isApart);
@@ -57,18 +49,9 @@ describeEachStore('an index that is built while others write', (makeStore) => {
 });
 
 describeEachStore('changes of the tables', (makeStore) => {
-  let empty: EmptyStore;
   let dialect: Dialect;
   let db: Kysely<Tables>;
-  beforeEach(async () => {
-    empty = await makeStore('bare');
-    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
-    ({ db } = dialect.open('patient'));
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await empty.remove();
-  });
+  onBareDatabase(makeStore, (bare) => ({ dialect, db } = bare));
 
   const made = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.at(-1)?.name;
 
@@ -121,18 +104,9 @@ describeOnPostgres('several servers that start', (makeStore) => {
 });
 
 describeOnPostgres('an index that is built while others write', (makeStore) => {
-  let empty: EmptyStore;
   let dialect: Dialect;
   let db: Kysely<Tables>;
-  beforeEach(async () => {
-    empty = await makeStore('bare');
-    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
-    ({ db } = dialect.open('patient'));
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await empty.remove();
-  });
+  onBareDatabase(makeStore, (bare) => ({ dialect, db } = bare));
 
   const changeBefore = (change: string) => Object.keys(migrations(dialect)).findLast((name) => name < change);
   const building = async () => {

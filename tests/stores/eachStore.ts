@@ -14,8 +14,11 @@ export interface EmptyStore {
   remove(): Promise<void>;
 }
 
-/** Tests that are given a maker of new, empty stores. On PostgreSQL `bare` is a database without tables, as a new one is. */
-export type StoreSuite = (makeStore: (kind?: 'bare') => Promise<EmptyStore>) => void;
+/** Makes a new, empty store. On PostgreSQL `bare` is a database without tables, as a new one is. */
+export type MakeStore = (kind?: 'bare') => Promise<EmptyStore>;
+
+/** Tests that are given a maker of stores. */
+export type StoreSuite = (makeStore: MakeStore) => void;
 
 /** Declares a suite on SQLite alone: for what does not depend on the database beyond what the suites of `describeEachStore` show. */
 export function describeOneStore(name: string, suite: StoreSuite): void {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachStore, type EmptyStore } from '../../../tests/stores/eachStore.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { describeEachStore } from '../../../tests/stores/eachStore.ts';
+import { onBareDatabase } from '../../testing/bareDatabase.ts';
 import type { Dialect } from '../dialect.ts';
 import { changeTables, takeBack } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
-import { chooseDialect } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
 /** What rows are asked for by, and the index that finds them: without it a table that grows is read as a whole. */
@@ -58,19 +58,10 @@ const before: readonly (readonly [newest: string, index: string, table: keyof Ta
 ];
 
 describeEachStore('rows are found', (makeStore) => {
-  let empty: EmptyStore;
   let dialect: Dialect;
   let db: Kysely<Tables>;
-  beforeEach(async () => {
-    empty = await makeStore('bare');
-    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
-    ({ db } = dialect.open('patient'));
-    await changeTables(db, dialect);
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await empty.remove();
-  });
+  onBareDatabase(makeStore, (bare) => ({ dialect, db } = bare));
+  beforeEach(() => changeTables(db, dialect));
 
   /** How the database goes about it, in its own words; PostgreSQL as in a table that is too large to be read. */
   const planOf = async (table: string, condition: string) =>

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachStore, type EmptyStore } from '../../../tests/stores/eachStore.ts';
+import { expect, test } from 'vitest';
+import { describeEachStore } from '../../../tests/stores/eachStore.ts';
+import { onBareDatabase } from '../../testing/bareDatabase.ts';
 import { dueMessage, waitingRun } from '../../testing/openedStore.ts';
 import type { Dialect } from '../dialect.ts';
 import { changeTables, takeBack } from '../migrate.ts';
-import { chooseDialect } from '../store.ts';
 import type { Tables } from '../tables.ts';
 
 /** Rows as the first version stored them. */
@@ -92,18 +92,9 @@ const link = {
 };
 
 describeEachStore('rows of a version before', (makeStore) => {
-  let empty: EmptyStore;
   let dialect: Dialect;
   let db: Kysely<Tables>;
-  beforeEach(async () => {
-    empty = await makeStore('bare');
-    dialect = chooseDialect(empty.databaseUrl, empty.dataFolder);
-    ({ db } = dialect.open('patient'));
-  });
-  afterEach(async () => {
-    await db.destroy();
-    await empty.remove();
-  });
+  onBareDatabase(makeStore, (bare) => ({ dialect, db } = bare));
 
   const insert = async (table: string, row: object) => {
     const names = Object.keys(row).map((name) => sql.ref(name));
