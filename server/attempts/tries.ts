@@ -121,8 +121,7 @@ async function beginWith(context: AttemptContext, purpose: Tried, counters: read
   const added = own.map(({ key, most, serial = false }) => ({
     counter: adding([{ customer: key, purpose }], now, { windowMs: WINDOW_MS }, { sends: 1 }),
     most,
-    counts: serial ? 0 : 1,
-    itself: serial ? 1 : 0,
+    serial: Number(serial),
   }));
   await decide(context.store, {
     // Otherwise what was read of the run a moment ago is taken to be so: the statement undoes itself where it is not.
@@ -163,20 +162,19 @@ interface BegunRows {
   readonly added: Readonly<Record<number, AddedTo>>;
 }
 
-/** A counter with one try more. Where what is on its way `counts` nothing, it is the try `itself` that needs room. */
+/** A counter with one try more. Where it is `serial` (1, otherwise 0) the try itself needs room, and not all that are on their way. */
 interface AddedTo {
   readonly counter: Adding;
   readonly most: number;
-  readonly counts: number;
-  readonly itself: number;
+  readonly serial: number;
 }
 
 const writeBegun = changedTogether((db: Kysely<Tables>, { step, added }: BegunRows): readonly Change[] => [
   ...stepChanges(db, step),
-  ...Object.values(added).map(({ counter, most, counts, itself }) => ({
+  ...Object.values(added).map(({ counter, most, serial }) => ({
     statement: addingTo(db, counter),
-    undone: sql<boolean>`changed.failures + changed.sends * cast(${counts} as bigint)
-      + cast(${itself} as bigint) > cast(${most} as bigint)`,
+    undone: sql<boolean>`changed.failures + case cast(${serial} as bigint) when 1 then 1 else changed.sends end
+      > cast(${most} as bigint)`,
   })),
 ]);
 
