@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, type ComponentType } from 'react';
 import type { FieldExample, FoundExample } from '../../engine/language/fieldType.ts';
 import type { AskBank, DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
@@ -43,13 +43,30 @@ export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts'
   readonly heard?: (value: unknown) => void;
 }
 
-const views = new Map(
-  [...fieldViews].map(([name, load]) => [
-    name,
-    lazy(async (): Promise<{ default: ComponentType<FieldViewProps> }> => ({ default: await load() })),
-  ]),
-);
+const loaded = new Map<string, ComponentType<FieldViewProps>>();
 const plainBook = draftBook();
+
+/**
+ * The widget of a type once it is loaded. Not by Suspense, which React holds back for 300 ms once it has shown that something is
+ * missing: every test that draws a type for the first time would wait as long.
+ */
+function useView(type: string): ComponentType<FieldViewProps> | undefined {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const load = fieldViews.get(type);
+  if (!load) throw new Error(`There is no widget called ${type}.`);
+  useEffect(() => {
+    if (loaded.has(type)) return undefined;
+    let gone = false;
+    void load().then((View) => {
+      loaded.set(type, View);
+      if (!gone) redraw();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [type, load]);
+  return loaded.get(type);
+}
 
 /** A widget in a host that keeps its value, drawn from an example. */
 export function Stage({
@@ -75,35 +92,33 @@ export function Stage({
     },
     [heard],
   );
-  const View = views.get(type);
-  if (!View) throw new Error(`There is no widget called ${type}.`);
+  const View = useView(type);
+  if (!View) return null;
   return (
-    <Suspense fallback={null}>
-      <View
-        id={id}
-        name={id}
-        label={example.label}
-        hint={example.hint}
-        value={value}
-        kept={example.kept}
-        required={example.optional !== true}
-        readOnly={example.readOnly === true}
-        disabled={example.disabled === true}
-        loading={example.loading === true}
-        settings={settings}
-        options={example.options ?? []}
-        problem={problem ?? problemOf(example)}
-        text={spoken ? inHindi : text}
-        locale={spoken ? 'hi-IN-u-nu-latn' : 'en-IN'}
-        today={EXAMPLES_TODAY}
-        services={given}
-        lookup={lookup ?? finds}
-        fill={fill}
-        send={send}
-        drafts={drafts}
-        onChange={onChange}
-      />
-    </Suspense>
+    <View
+      id={id}
+      name={id}
+      label={example.label}
+      hint={example.hint}
+      value={value}
+      kept={example.kept}
+      required={example.optional !== true}
+      readOnly={example.readOnly === true}
+      disabled={example.disabled === true}
+      loading={example.loading === true}
+      settings={settings}
+      options={example.options ?? []}
+      problem={problem ?? problemOf(example)}
+      text={spoken ? inHindi : text}
+      locale={spoken ? 'hi-IN-u-nu-latn' : 'en-IN'}
+      today={EXAMPLES_TODAY}
+      services={given}
+      lookup={lookup ?? finds}
+      fill={fill}
+      send={send}
+      drafts={drafts}
+      onChange={onChange}
+    />
   );
 }
 

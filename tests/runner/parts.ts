@@ -38,13 +38,11 @@ export const parts: readonly Part[] = [
 ];
 
 /**
- * Stages run one after the other, in a stage its lanes side by side, in a lane its parts one after the other. Vitest's browser
- * mostly waits, for one page after the other, so it leaves room for tests without a browser; Playwright fills two cores.
+ * Lanes run side by side, in a lane its parts one after the other; the first prints as it goes. Tests in a browser wait now and then,
+ * for a page or for a timer, and those of the server for its clock, so that each lane leaves room for the other. Playwright takes
+ * longest, so it goes on alone where the other has ended.
  */
-export const timetable: readonly (readonly (readonly Part['name'][])[])[] = [
-  [
-    ['unit', 'server'],
-    ['storybook', 'browser'],
-  ],
-  [['playwright']],
+export const timetable: readonly (readonly Part['name'][])[] = [
+  ['storybook', 'browser', 'playwright'],
+  ['unit', 'server'],
 ];
