@@ -52,6 +52,17 @@ describe('a section is done', () => {
     expect(await states([hub, one('a'), limit, review], [...events, says('a', 'xx')])).toEqual(['done', 'done']);
     expect(await states([hub, one('a'), limit, review], [...events, says('a', 'xxx')])).toEqual(['done', 'open']);
   });
+
+  test('no more, where an earlier section changes what a flow in it is given, and only then', async () => {
+    const asking = page('z', { fields: [{ id: 'z', type: 'number', label: 'Z', max: { '=': 'size(input.name) * 10' } }] });
+    const given: Flow = { ...emptyFlow, id: 'given', area: 'shared', inputs: { name: { type: 'string' } }, steps: [asking] };
+    const host: Step = { id: 'in', kind: 'flow', flow: 'given', section: 'two', with: { name: { '=': 'answers.a' } } };
+    const events = [open('one'), says('a', 'xx'), open('two'), says('in/z', { z: 7 }), open('one')];
+    const after = async (answer: string) =>
+      (await walk([hub, one('a'), host, review], [...events, says('a', answer)], { sections }, { given })).screen?.tasks;
+    expect((await after('xx'))?.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect((await after('xxx'))?.map(({ status }) => status)).toEqual(['done', 'open']);
+  });
 });
 
 test('a section that comes after another does not open again until that is done, where an answer has brought it back', async () => {

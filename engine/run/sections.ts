@@ -141,9 +141,9 @@ function isDone(at: Standing, hub: Place, section: string): boolean {
   return followed(at, hub, section, past) !== undefined;
 }
 
-/** Into an embedded flow that is asked, is not over and is not passed over. */
+/** Into an embedded flow that is asked and has something to ask: also into one that was left, whose pages may rest on what has changed. */
 function insideOf(at: Standing, place: Place): Target | undefined {
-  return isAsked(at, place) && !at.run.settled.includes(place.path) ? intoFlow(at, place) : undefined;
+  return isAsked(at, place) ? intoFlow(at, place) : undefined;
 }
 
 /** A flow that is passed over asks nothing; any other step stands while it rests on what it rested on. */
