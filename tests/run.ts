@@ -57,9 +57,12 @@ async function runLane(lane: readonly Chosen[], quiet: boolean): Promise<readonl
 async function runParts(changedOnly: boolean): Promise<boolean> {
   const chosen = changedOnly ? choose(parts, readingsOfTheHouse(), changedFiles()) : parts.map((part) => ({ part, run: [], left: [] }));
   const wanted = chosen.filter(({ run: files }) => !changedOnly || files.length > 0);
+  const results: PartResult[] = [];
   const began = performance.now();
-  const lanes = timetable.map((names) => names.flatMap((name) => wanted.filter(({ part }) => part.name === name)));
-  const results = (await Promise.all(lanes.map((lane, index) => runLane(lane, index > 0)))).flat();
+  for (const stage of timetable) {
+    const lanes = stage.map((names) => names.flatMap((name) => wanted.filter(({ part }) => part.name === name)));
+    results.push(...(await Promise.all(lanes.map((lane, index) => runLane(lane, index > 0)))).flat());
+  }
   console.log(summary(results, (performance.now() - began) / 1000));
   if (changedOnly) console.log(leftOut(chosen));
   return results.every(({ passed }) => passed);

@@ -63,6 +63,14 @@ describe('a section is done', () => {
     expect((await after('xx'))?.map(({ status }) => status)).toEqual(['done', 'done']);
     expect((await after('xxx'))?.map(({ status }) => status)).toEqual(['done', 'open']);
   });
+
+  test('where nothing that a flow in it asks rests on what it is given otherwise', async () => {
+    const given: Flow = { ...emptyFlow, id: 'given', area: 'shared', inputs: { name: { type: 'string' } }, steps: [page('z')] };
+    const host: Step = { id: 'in', kind: 'flow', flow: 'given', section: 'two', with: { name: { '=': 'answers.a' } } };
+    const events = [open('one'), says('a', 'x'), open('two'), says('in/z', 'z'), open('one'), says('a', 'y')];
+    const { screen } = await walk([hub, one('a'), host, review], events, { sections }, { given });
+    expect(screen?.tasks?.map(({ status }) => status)).toEqual(['done', 'done']);
+  });
 });
 
 test('a section that comes after another does not open again until that is done, where an answer has brought it back', async () => {

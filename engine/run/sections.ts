@@ -141,15 +141,21 @@ function isDone(at: Standing, hub: Place, section: string): boolean {
   return followed(at, hub, section, past) !== undefined;
 }
 
-/** Into an embedded flow that is asked and has something to ask: also into one that was left, whose pages may rest on what has changed. */
+/**
+ * Into an embedded flow that is asked and has something to ask. One that was left, and is given what it was given then, stands as it
+ * was left: its way, which an answer of the bank may have turned, is not followed anew.
+ */
 function insideOf(at: Standing, place: Place): Target | undefined {
-  return isAsked(at, place) ? intoFlow(at, place) : undefined;
+  const stood = at.run.settled.includes(place.path) && isUnchanged(at, place);
+  return isAsked(at, place) && !stood ? intoFlow(at, place) : undefined;
 }
 
 /** A flow that is passed over asks nothing; any other step stands while it rests on what it rested on. */
 function isTaken(at: Standing, place: Place): boolean {
-  const { settled, rests, answers } = at.run;
-  if (place.kind === 'flow') return true;
-  const before = rests[place.path];
-  return settled.includes(place.path) && (before === undefined || before === restsOf(at, place, answers[place.scope] ?? {}));
+  return place.kind === 'flow' || (at.run.settled.includes(place.path) && isUnchanged(at, place));
+}
+
+function isUnchanged(at: Standing, place: Place): boolean {
+  const before = at.run.rests[place.path];
+  return before === undefined || before === restsOf(at, place, at.run.answers[place.scope] ?? {});
 }

@@ -38,11 +38,13 @@ export const parts: readonly Part[] = [
 ];
 
 /**
- * Lanes run side by side, in a lane its parts one after the other; the first prints as it goes. Tests in a browser wait now and then,
- * for a page or for a timer, and those of the server for its clock, so that each lane leaves room for the other. Playwright takes
- * longest, so it goes on alone where the other has ended.
+ * Stages run one after the other, in a stage its lanes side by side, in a lane its parts one after the other. Vitest's browser
+ * mostly waits, for one page after the other, so it leaves room for tests without a browser; Playwright fills two cores.
  */
-export const timetable: readonly (readonly Part['name'][])[] = [
-  ['storybook', 'browser', 'playwright'],
-  ['unit', 'server'],
+export const timetable: readonly (readonly (readonly Part['name'][])[])[] = [
+  [
+    ['unit', 'server'],
+    ['storybook', 'browser'],
+  ],
+  [['playwright']],
 ];
