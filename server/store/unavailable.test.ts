@@ -16,7 +16,8 @@ import { postgresDialect, StoreTakenError } from './dialect.ts';
 import { chooseDialect, openStore } from './store.ts';
 import { isSurelyUndone, isUnavailable } from './unavailable.ts';
 
-const short = { connectMs: 300, statementMs: 300, lockMs: 150, answerMs: 500, idleMs: 30_000 };
+// None of these waits for a connection in vain, which a busy machine may be slow to make.
+const short = { connectMs: 10_000, statementMs: 300, lockMs: 150, answerMs: 500, idleMs: 30_000 };
 
 /** A way to the database that can be cut without a word, as a pulled cable does. */
 async function wayTo(address: string) {
