@@ -65,14 +65,15 @@ function made(seeds: readonly Seed[], hub: 'given' | 'any' | undefined, tick: bo
   };
 }
 
-/** A flow of its own with a route. */
+/** A flow of its own with a route, which asks something by what it is given. */
 const inner: Flow = {
   ...emptyFlow,
   id: 'inner',
   area: 'shared',
+  inputs: { given: { type: 'string' } },
   steps: [
     { id: 'x', title: 'X', fields: [choice('x')], next: [{ when: "answers.x == 'b'", to: 'z' }, { to: 'y' }] },
-    { id: 'y', title: 'Y', fields: [choice('y')] },
+    { id: 'y', title: 'Y', fields: [choice('y'), { ...choice('w'), when: "input.given == 'a'" }] },
     { id: 'z', title: 'Z {{answers.y}}', when: "answers.y != 'a'", fields: [choice('z')] },
   ],
 };
@@ -103,7 +104,7 @@ function stepOf(one: Seed, index: number, seeds: readonly Seed[], hub: string | 
     case 'pairs':
       return { ...base, kind: 'group', each: sourceOf(one, index, seeds), item: { ...itemOf(one.more), summary: '{{source}} {{item.p}}' } };
     case 'flow':
-      return { ...base, kind: 'flow', flow: 'inner' };
+      return { ...base, kind: 'flow', flow: 'inner', with: { given: { '=': givenFrom(index, seeds) } } };
     case 'call':
       return index === 0 || hub ? { ...base, fields } : { ...base, kind: 'call', submit: callOf(index, `d${index}`) };
   }
@@ -128,6 +129,12 @@ function itemOf(more: number) {
       { id: 'r', title: 'R {{item.q}}', fields: [choice('r')] },
     ],
   };
+}
+
+/** What the nearest page before has answered. */
+function givenFrom(index: number, seeds: readonly Seed[]): string {
+  const near = seeds.slice(0, index).findLastIndex(({ kind }) => kind === 'form');
+  return near < 0 ? "''" : `answered(answers.f${near}) ? answers.f${near} : ''`;
 }
 
 /** The nearest list before, as the source of items; a list of two where there is none. */
