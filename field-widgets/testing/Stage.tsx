@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useReducer, useState, type ComponentType } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FieldExample, FoundExample } from '../../engine/language/fieldType.ts';
 import type { AskBank, DraftBook, FieldServices, FieldViewProps, Translate } from '../../engine/react/fieldView.ts';
+import { laterViews, useLaterViews } from '../../engine/react/laterViews.ts';
 import { fillMessage } from '../../engine/render/fillMessage.ts';
 import messages from '../registry/messages.en.json';
 import hindi from '../registry/messages.hi.json';
@@ -43,30 +44,8 @@ export interface StageProps extends Partial<Pick<FieldViewProps, 'id' | 'drafts'
   readonly heard?: (value: unknown) => void;
 }
 
-const loaded = new Map<string, ComponentType<FieldViewProps>>();
+const views = laterViews(fieldViews);
 const plainBook = draftBook();
-
-/**
- * The widget of a type once it is loaded. Not by Suspense, which React holds back for 300 ms once it has shown that something is
- * missing: every test that draws a type for the first time would wait as long.
- */
-function useView(type: string): ComponentType<FieldViewProps> | undefined {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const load = fieldViews.get(type);
-  if (!load) throw new Error(`There is no widget called ${type}.`);
-  useEffect(() => {
-    if (loaded.has(type)) return undefined;
-    let gone = false;
-    void load().then((View) => {
-      loaded.set(type, View);
-      if (!gone) redraw();
-    });
-    return () => {
-      gone = true;
-    };
-  }, [type, load]);
-  return loaded.get(type);
-}
 
 /** A widget in a host that keeps its value, drawn from an example. */
 export function Stage({
@@ -92,7 +71,8 @@ export function Stage({
     },
     [heard],
   );
-  const View = useView(type);
+  if (!views.names.includes(type)) throw new Error(`There is no widget called ${type}.`);
+  const View = useLaterViews(views, [type])?.get(type);
   if (!View) return null;
   return (
     <View

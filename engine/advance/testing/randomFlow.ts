@@ -131,10 +131,10 @@ function itemOf(more: number) {
   };
 }
 
-/** What the nearest page before has answered. */
+/** What the nearest choice before has answered. */
 function givenFrom(index: number, seeds: readonly Seed[]): string {
-  const near = seeds.slice(0, index).findLastIndex(({ kind }) => kind === 'form');
-  return near < 0 ? "''" : `answered(answers.f${near}) ? answers.f${near} : ''`;
+  const path = readable(index, seeds).at(-1);
+  return path === undefined ? "''" : `answered(${path}) ? ${path} : ''`;
 }
 
 /** The nearest list before, as the source of items; a list of two where there is none. */
